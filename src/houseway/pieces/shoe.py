@@ -1,7 +1,8 @@
 """The shoe: where every card of a round comes from.
 
 A `Shoe` deals in the order that its seed decides (shuffle.py), picking each card only when it is drawn. A
-`StackedShoe` deals what a scenario has written down, and the rest from the seed. A burnt card is drawn like any other: `draw("burn")`.
+`StackedShoe` deals what a scenario has written down, and the rest from the seed. A burnt card is drawn like any
+other: `draw("burn")`.
 """
 
 from collections import Counter

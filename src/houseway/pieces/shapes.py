@@ -92,7 +92,7 @@ def _suit(suit: int, x: float, y: float, size: float) -> str:
     return "".join(drawn) + "Z"
 
 
-# What a court card wears, in a box from -50 to 50 and from -40 (top) to 40: (gold, ink lines) for king, queen, jack.
+# What a court card wears or carries, in a box from -50 to 50 and from -40 (top) to 40: its gold, then its lines in ink.
 CROWNS: Final = {
     "K": (
         "M-40 34L-48-8L-24 8L0-16L24 8L48-8L40 34Z",
@@ -105,13 +105,18 @@ CROWNS: Final = {
         "M0-18a7 7 0 1 0 0-14a7 7 0 0 0 0 14",
     ),
     "J": (
-        "M-40 20C-60-2-32-22 0-13C32-24 58-4 40 20L42 34H-42Z",
-        "M-40 20C-60-2-32-22 0-13C32-24 58-4 40 20L42 34H-42ZM-40 20H40M6-13C0-34 20-44 48-40C44-20 28-10 6-13C20-20 28-26 36-32",
+        "M-17 20L34-27L42-40L29-33L-23 14ZM-41 37a5 5 0 1 0 7-7a5 5 0 0 0-7 7Z"
+        "M17 20L-34-27L-42-40L-29-33L23 14ZM41 37a5 5 0 1 1 -7-7a5 5 0 0 1 7 7Z",
+        "M-17 20L34-27L42-40L29-33L-23 14ZM-41 37a5 5 0 1 0 7-7a5 5 0 0 0-7 7ZM-29 7L-12 27M-20 17L-34 30"
+        "M17 20L-34-27L-42-40L-29-33L23 14ZM41 37a5 5 0 1 1 -7-7a5 5 0 0 1 7 7ZM29 7L12 27M20 17L34 30",
     ),
 }
 
 # The joker's cap, on a card of 250 by 350: its two outer horns, the middle horn with the band, and the three bells.
-HORNS: Final = "M125 150C96 128 54 138 46 196C62 178 80 184 84 240H125ZM125 150C154 128 196 138 204 196C188 178 170 184 166 240H125Z"
+HORNS: Final = (
+    "M125 150C96 128 54 138 46 196C62 178 80 184 84 240H125Z"
+    "M125 150C154 128 196 138 204 196C188 178 170 184 166 240H125Z"
+)
 CAP: Final = (
     "M97 240C92 190 102 150 125 104C148 150 158 190 153 240ZM78 240H172L166 262L148 250L125 264L102 250L84 262Z"
 )

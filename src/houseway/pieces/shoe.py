@@ -43,7 +43,7 @@ class Shoe:
         cards, i = self._cards, self.dealt
         n = self._size - i
         if n <= 0:
-            raise ShoeEmpty(f"The shoe is empty: all {self._size} cards are dealt.")
+            raise ShoeEmpty("The shoe is empty: no card is left to draw.")
         share = WORDS // n
         while True:
             if not self._words:

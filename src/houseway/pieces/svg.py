@@ -131,12 +131,12 @@ def _joker() -> str:
         f'<path d="{GLYPHS[letter]}" transform="translate(0 {i * 116})"/>' for i, letter in enumerate("JOKER")
     )
     hat = (
-        f'<path d="{HORNS}" {_fill("card-joker")}/>'
+        f'<g transform="translate(26 32) scale(.79)"><path d="{HORNS}" {_fill("card-joker")}/>'
         f'<path d="{CAP}{BELLS}" {_fill("card-gold")}/>'
-        f'<path d="{CAP}{BELLS}" stroke-linejoin="round" {_line("card-joker", 4)}/>'
+        f'<path d="{CAP}{BELLS}" stroke-linejoin="round" {_line("card-joker", 5)}/></g>'
     )
     return hat + _twice(
-        f'<g transform="translate(18 20) scale(.36)" stroke-linecap="round" stroke-linejoin="round" '
+        f'<g transform="translate(16 20) scale(.28)" stroke-linecap="round" stroke-linejoin="round" '
         f"{_line('card-joker', 17)}>{word}</g>"
     )
 
@@ -144,8 +144,10 @@ def _joker() -> str:
 @cache
 def back_svg() -> str:
     """A card, face down."""
-    lattice = "".join(f"M{x} 24L{min(x + 302, 226)} {min(326, 250 - x)}" for x in range(24, 226, 26))
-    lattice += "".join(f"M24 {y}L{min(350 - y, 226)} {min(326, y + 202)}" for y in range(50, 326, 26))
+    lattice = ""
+    for drop in range(-174, 281, 28):  # every line falls at 45 degrees, clipped to the frame
+        left, right = max(24, 24 - drop), min(226, 326 - drop)
+        lattice += f"M{left} {left + drop}L{right} {right + drop}"
     mirrored = f'<path d="{lattice}" transform="translate(250) scale(-1 1)"/>'
     return _picture(
         250,
@@ -162,7 +164,7 @@ def back_svg() -> str:
     )
 
 
-# The spots of one end of a tile or of a die, in thirds from its middle; `*` marks the ones of the left column.
+# The spots of one end of a tile or of a die, counted in columns and rows from its middle.
 _SPOTS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((0, 0),),
     2: ((-1, 1), (1, -1)),
@@ -184,11 +186,12 @@ def tile_svg(tile: Tile) -> str:
 
 def _end(face: int, y: int, tile: Tile) -> str:
     size = 22 if face == 1 else 15
+    step = 40 if face == 6 else 32
     drawn = ""
     for column, row in _SPOTS[face]:
         red = face in (1, 4) or (tile.name == "teen" and column < 0)
         colour = "tile-red" if red else "tile-white"
-        drawn += f'<circle cx="{70 + 32 * column}" cy="{y + 40 * row}" r="{size}" {_fill(colour)}/>'
+        drawn += f'<circle cx="{70 + 32 * column}" cy="{y + step * row}" r="{size}" {_fill(colour)}/>'
     return drawn
 
 
@@ -199,7 +202,8 @@ def dice_svg(faces: Iterable[int]) -> str:
     for i, face in enumerate(thrown):
         spots = "".join(f'<circle cx="{50 + 25 * x}" cy="{50 + 25 * y}" r="10"/>' for x, y in _SPOTS[face])
         drawn += (
-            f'<g transform="translate({i * 112})"><rect x="3" y="3" width="94" height="94" rx="18" {_fill("die-face")}/>'
+            f'<g transform="translate({i * 112})">'
+            f'<rect x="3" y="3" width="94" height="94" rx="18" {_fill("die-face")}/>'
             f'<rect x="3" y="3" width="94" height="94" rx="18" {_line("card-edge", 3)}/>'
             f"<g {_fill('die-spot')}>{spots}</g></g>"
         )

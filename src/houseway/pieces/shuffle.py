@@ -5,7 +5,6 @@ can lay the shoe again. The seed drives a stream of 32-bit words; every word pic
 left. Picking one at a time is a forward Fisher-Yates shuffle: dealing nine cards costs nine picks, not 416.
 """
 
-import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
@@ -24,7 +23,9 @@ _eight_words = Struct(">8I").unpack
 
 def new_seed() -> bytes:
     """A fresh seed from the operating system's cryptographic source."""
-    return secrets.token_bytes(SEED_BYTES)
+    from secrets import token_bytes  # only a fresh seed pays for the import
+
+    return token_bytes(SEED_BYTES)
 
 
 def seed_from(small: int | str | bytes) -> bytes:

@@ -178,7 +178,7 @@ def count_hands(tables: Tables, deck: range | Ints = range(52)) -> Ints:
 
 
 def rank_omaha(holes: Cards, boards: Cards, tables: Tables) -> Classes:
-    """The class of every Omaha hand, by tables of five cards: rows of four or five hole cards, and of the board's cards."""
+    """The class of every Omaha hand, by tables of five cards: rows of hole cards, and rows of boards."""
     if tables.cards != 5 or len(holes) != len(boards):
         raise ValueError("tables of five cards and a board for each hand wanted")
     pairs, threes = choices(holes.shape[1], boards.shape[1])

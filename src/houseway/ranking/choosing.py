@@ -8,7 +8,7 @@ from houseway.ranking.counting import JOKER
 
 
 def choices(holes: int, board: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Exactly two of the hole cards and exactly three of the board (001:2373): the places of each, to combine freely."""
+    """Exactly two of the hole cards and three of the board (001:2373): the places of each, to combine freely."""
     return list(combinations(range(holes), 2)), list(combinations(range(board), 3))
 
 

@@ -6,6 +6,8 @@ kernels of its own. A hand is carried along as two sums, `key` and `mask`: add `
 `class_of`. The sums of a board are made once and those of the hole cards added.
 """
 
+from itertools import combinations
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -170,6 +172,9 @@ def rank_hands(hands: Cards, tables: Tables) -> Classes:
 
 def count_hands(tables: Tables, deck: range | Ints = range(52)) -> Ints:
     """How many of all hands of a deck fall into each class; the deck must be in ascending order."""
+    if tables.cards < 5:
+        hands = np.array(list(combinations(deck, tables.cards)), np.uint8)
+        return np.bincount(rank_hands(hands, tables), minlength=len(tables.values))
     found = np.zeros(len(tables.values), np.int64)
     cards = np.asarray(deck, np.int64)
     ends = np.searchsorted(cards >> 2, cards >> 2, side="right")

@@ -62,7 +62,7 @@ class Tables(NamedTuple):
     """By class: the value that the family's module knows how to name."""
 
 
-def _nothing(held: int, jokers: int, rules: int) -> int:  # noqa: ARG001
+def _nothing(held: int, jokers: int, rules: int) -> int:
     return 0
 
 

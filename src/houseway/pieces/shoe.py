@@ -37,7 +37,7 @@ class Shoe:
         for _ in range(start):
             self.draw()
 
-    def draw(self, holder: str | None = None) -> Card:  # noqa: ARG002 - only a stacked shoe asks who receives it
+    def draw(self, holder: str | None = None) -> Card:
         """The next card."""
         # shuffled() one step at a time, its calls written out: this is the hottest line of a round.
         cards, i = self._cards, self.dealt

@@ -1,0 +1,1 @@
+"""Baccarat: two community hands, a bank that stands against both lines, and bonus bets. Also Super Pan 9."""

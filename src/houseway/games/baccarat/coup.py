@@ -1,0 +1,162 @@
+"""One coup of baccarat with two community hands, for every room's document of it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from houseway.catalog.loader import Game
+from houseway.games.baccarat.settle import Coup, judge
+from houseway.games.baccarat.totals import STOOD, banker_draws, count, natural, player_draws, total
+from houseway.table.bank import BANK
+from houseway.table.questions import Ask, Pick, Question, Reply
+from houseway.table.table import Script, Table
+
+PLAYER, BANKER = "player", "banker"
+COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class Rules(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    face_down: Literal["none", "banker first", "all"] = "none"
+    natural_stops_draw: bool = True
+    player_hits_to: int = 5
+    option_on_five: bool = False  # each bettor on the Player line may stand on five (001:5790-5793)
+    option_for: Literal["player line", "every bettor", "whole line"] = "player line"
+    # Which chart the Banker hand follows for each total of the Player hand's first two cards, and the charts.
+    banker_chart_for: dict[str, str]
+    banker_charts: dict[str, tuple[str, ...]]
+    banker_pushes_on: Literal["nothing", "three-card seven", "any seven"] = "nothing"
+    banker_seven_pushes_player: bool = False
+    tie_loses_lines: bool = False
+    banker_six_pays: str | None = None
+    natural_beats_drawn: bool = False  # a natural outranks a drawn hand of the same or a higher count
+    pairs_at_once: bool = False  # pair bets are settled before play goes on
+    spread_natural: Literal["its own row", "the better row"] = "its own row"
+    action_card: str | None = None  # the card that puts the action button: "banker.1" is the Banker hand's first
+
+    def chart_for(self, player_total: int) -> tuple[str, ...]:
+        for span, name in self.banker_chart_for.items():
+            first, _, last = span.partition("-")
+            if int(first) <= player_total <= int(last or first):
+                return self.banker_charts[name]
+        raise AssertionError(f"no chart for a Player total of {player_total}")
+
+
+def play(t: Table) -> Script:
+    rules: Rules = t.game.rules
+    yield from t.seat_bank()
+    yield from t.wagers("player-wagers")
+    t.collect("fee-moment")
+    t.say("No more bets.", "no-more-bets")
+
+    deal_two_each(t, rules)
+    if rules.face_down == "all":
+        t.turn_up(PLAYER, "player-opened-first")
+    t.turn_up(BANKER, "hole-card-opened") if rules.face_down != "none" else None
+    start_action(t, rules)
+    if rules.pairs_at_once:
+        coup = Coup.of(t)
+        t.settle_all(lambda bet: judge(t, rules, bet, coup), ("player_pair",))
+        t.settle_all(lambda bet: judge(t, rules, bet, coup), ("banker_pair",))
+
+    standing = yield from draw_third_cards(t, rules)
+    name_hands(t)
+    coup = Coup.of(t, standing)
+    t.settle_all(lambda bet: judge(t, rules, bet, coup))
+
+
+def deal_two_each(t: Table, rules: Rules) -> None:
+    """Player, Banker, Player, Banker."""
+    everything = rules.face_down == "all"
+    t.deal(PLAYER, "deal-order", up=not everything)
+    t.deal(BANKER, "deal-order", up=rules.face_down == "none")
+    t.deal(PLAYER, "deal-order", up=not everything)
+    t.deal(BANKER, "deal-order", up=not everything)
+
+
+def start_action(t: Table, rules: Rules) -> None:
+    if rules.action_card is None:
+        t.start_action()
+    else:
+        holder, _, place = rules.action_card.partition(".")
+        t.start_action(t.hand(holder).cards[int(place) - 1])
+
+
+def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], frozenset[str]]:
+    """The Player hand, then the Banker hand. Returns the bettors who stand on five for themselves."""
+    player = [count(card) for card in t.hand(PLAYER).cards]
+    banker = [count(card) for card in t.hand(BANKER).cards]
+    standing: frozenset[str] = frozenset()
+    if rules.natural_stops_draw and (natural(player) or natural(banker)):
+        t.note("natural-player" if natural(player) else "natural-banker")
+        return standing
+    had, third = total(player), STOOD
+    hits = player_draws(had, rules.player_hits_to)
+    if rules.option_on_five and had == 5:
+        hits, standing = yield from ask_on_five(t, rules)
+    if hits:
+        third = count(t.deal(PLAYER, "player-hits", kind="draw"))
+    else:
+        t.note("player-stands")
+    chart = rules.chart_for(had)
+    if banker_draws(chart, total(banker), third):
+        t.deal(BANKER, banker_cite(t, total(banker), third, had, "hits"), kind="draw")
+    else:
+        t.note(banker_cite(t, total(banker), third, had, "stands"))
+    return standing
+
+
+def banker_cite(t: Table, banker: int, third: int, had: int, does: str) -> str:
+    """The narrowest clause that the document has for this draw of the Banker hand."""
+    after = "player-stood" if third == STOOD else "player-hit"
+    for key in (f"banker-{banker}-{after}", f"banker-had-{had}-{after}", f"banker-{after}", f"banker-{does}"):
+        if t.game.knows(key):
+            return key
+    return "banker-draw"
+
+
+def ask_on_five(t: Table, rules: Rules) -> Generator[Ask, list[Reply], tuple[bool, frozenset[str]]]:
+    """On a five each bettor on the Player line may stand for himself; the community hand draws if anybody hits.
+    Nobody on the Player line: the house way, which hits."""
+    lines = ("player",) if rules.option_for != "every bettor" else tuple(t.game.wagers)
+    who = list(dict.fromkeys((bet.bettor, bet.seat) for bet in t.bets if bet.wager in lines))
+    if rules.option_for == "whole line":
+        who = who[:1]
+    choices = (Pick("hit", "take the community card", "five-hit"), Pick("stand", "stand on five", "five-stand"))
+    questions = [Question(bettor, seat, "five", choices, "option-on-five") for bettor, seat in who]
+    if not questions:
+        return True, frozenset()
+    replies = yield from t.ask_all(questions)
+    stood = frozenset(spot(*asked) for asked, reply in zip(who, replies, strict=True) if reply.word == "stand")
+    if rules.option_for == "whole line":
+        return not stood, frozenset()
+    return len(stood) < len(who), stood
+
+
+def spot(bettor: str, seat: int) -> str:
+    return f"{bettor}@{seat}"
+
+
+def name_hands(t: Table) -> None:
+    for holder in (PLAYER, BANKER):
+        hand = t.hand(holder)
+        counts = [count(card) for card in hand.cards]
+        words = COUNT_WORDS[total(counts)]
+        hand.value = f"natural {words}" if natural(counts) else words
+        t.tell("value", "hand-values", holder=holder, value=hand.value)
+
+
+def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
+    """The house way hits a five (001:5795)."""
+    return "hit" if question.about == "five" else None
+
+
+def holders(game: Game, seats: int) -> list[str]:
+    return [PLAYER, BANKER, "burn"]
+
+
+__all__ = ["BANK", "Rules", "bot", "holders", "play"]

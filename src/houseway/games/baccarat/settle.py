@@ -1,0 +1,164 @@
+"""What every wager of the baccarat family makes of a finished coup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from houseway.games.baccarat.totals import (
+    Counts,
+    banker_three_card_seven,
+    count,
+    natural,
+    pair_quality,
+    player_three_card_eight,
+    spread_row,
+    total,
+    two_hand_pair,
+    winner,
+)
+from houseway.money import Odds
+from houseway.pieces.cards import Card
+from houseway.table.bank import Bet, Judgement
+
+if TYPE_CHECKING:
+    from houseway.games.baccarat.coup import Rules
+    from houseway.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Coup:
+    """Two hands as they lie, and who stood on five for himself."""
+
+    player_cards: tuple[Card, ...]
+    banker_cards: tuple[Card, ...]
+    player: Counts
+    banker: Counts
+    standing: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, t: Table, standing: frozenset[str] = frozenset()) -> Coup:
+        player, banker = tuple(t.hand("player").cards), tuple(t.hand("banker").cards)
+        return cls(player, banker, tuple(map(count, player)), tuple(map(count, banker)), standing)
+
+    def player_for(self, bet: Bet) -> Counts:
+        """The Player hand that this bet is compared with: a bettor who stood on five keeps the first two cards."""
+        return self.player[:2] if f"{bet.bettor}@{bet.seat}" in self.standing else self.player
+
+
+def judge(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    return JUDGES[bet.wager](t, rules, bet, coup)
+
+
+def compare(rules: Rules, player: Counts, banker: Counts) -> int:
+    """Who is closer to nine."""
+    if rules.natural_beats_drawn and natural(player) != natural(banker):
+        return 1 if natural(player) else -1
+    return winner(total(player), total(banker))
+
+
+def judge_player(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    player = coup.player_for(bet)
+    result = compare(rules, player, coup.banker)
+    if result > 0:
+        return Judgement("win", "player-line-wins", t.game.odds["player"])
+    if result == 0:
+        return Judgement("lose" if rules.tie_loses_lines else "push", "tie-pushes-lines")
+    if rules.banker_seven_pushes_player and barred(rules, coup.banker):
+        return Judgement("push", "banker-seven-pushes")
+    return Judgement("lose", "player-line-loses")
+
+
+def barred(rules: Rules, banker: Counts) -> bool:
+    """Whether this winning Banker hand is one that only pushes."""
+    if rules.banker_pushes_on == "nothing" or total(banker) != 7:
+        return False
+    return rules.banker_pushes_on == "any seven" or len(banker) == 3
+
+
+def judge_banker(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    result = compare(rules, coup.player_for(bet), coup.banker)
+    if result > 0:
+        return Judgement("lose", "banker-line-loses")
+    if result == 0:
+        return Judgement("lose" if rules.tie_loses_lines else "push", "tie-pushes-lines")
+    if barred(rules, coup.banker):
+        return Judgement("push", "banker-seven-pushes")
+    if rules.banker_six_pays is not None and total(coup.banker) == 6:
+        return Judgement("win", "banker-six-half", Odds.parse(rules.banker_six_pays))
+    return Judgement("win", "banker-line-wins", t.game.odds["banker"])
+
+
+def judge_tie(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    if total(coup.player_for(bet)) == total(coup.banker):
+        return Judgement("win", "tie-wins", t.game.odds["tie"])
+    return Judgement("lose", "tie-loses")
+
+
+def judge_seven(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    """Dragon 7 and Gold are one bet under two names."""
+    key = bet.wager.replace("_", "-")
+    if banker_three_card_seven(coup.player_for(bet), coup.banker):
+        return Judgement("win", f"{key}-wins", t.game.odds[bet.wager])
+    return Judgement("lose", f"{key}-loses")
+
+
+def judge_panda(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    if player_three_card_eight(coup.player_for(bet), coup.banker):
+        return Judgement("win", "panda-8-wins", t.game.odds["panda_8"])
+    return Judgement("lose", "panda-8-loses")
+
+
+def judge_pair(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    row = two_hand_pair(coup.player_cards, coup.banker_cards)
+    return by_row(t, "pair", row, "pair")
+
+
+def judge_own_pair(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    cards = coup.player_cards if bet.wager == "player_pair" else coup.banker_cards
+    return by_row(t, "pairs", pair_quality(*cards[:2]), "pairs")
+
+
+def by_row(t: Table, table: str, row: str | None, key: str) -> Judgement:
+    if row is None:
+        return Judgement("lose", f"{key}-loses")
+    return Judgement("win", f"{key}-{row.replace('_', '-')}", t.game.tables[table][row])
+
+
+def judge_spread(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    own, other = coup.player_for(bet), coup.banker
+    if bet.wager == "banker_spread":
+        own, other = other, own
+    row = spread_row(own, other)
+    if row is None:
+        return Judgement("lose", "spread-loses")
+    if row == "natural_tie":
+        return Judgement("push", "spread-natural-tie")
+    if row == "natural" and rules.spread_natural == "the better row" and total(own) - total(other) >= 4:
+        row = f"by_{total(own) - total(other)}"
+    key = "spread-natural" if row == "natural" else "spread-points"
+    return Judgement("win", key, t.game.tables["spread"][row])
+
+
+def judge_total_shot(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+    both = total(coup.player) + total(coup.banker)
+    if both < 17:
+        return Judgement("lose", "total-shot-loses")
+    return Judgement("win", f"total-shot-{both}", t.game.tables["total_shot"][str(both)])
+
+
+JUDGES: dict[str, Callable[[Table, Rules, Bet, Coup], Judgement]] = {
+    "player": judge_player,
+    "banker": judge_banker,
+    "tie": judge_tie,
+    "dragon_7": judge_seven,
+    "gold": judge_seven,
+    "panda_8": judge_panda,
+    "pair": judge_pair,
+    "player_pair": judge_own_pair,
+    "banker_pair": judge_own_pair,
+    "player_spread": judge_spread,
+    "banker_spread": judge_spread,
+    "total_shot": judge_total_shot,
+}

@@ -1,0 +1,46 @@
+"""Where settlement starts. Positions count clockwise; seat 1 is at the house dealer's left."""
+
+from __future__ import annotations
+
+from houseway.catalog.schema import Action
+from houseway.pieces.cards import Card
+
+RANKS = "23456789TJQKA"
+
+
+def clockwise(seats: int, start: int, skip: int | None = None) -> list[int]:
+    """All seats once round, `start` first."""
+    order = [(start - 1 + step) % seats + 1 for step in range(seats)]
+    return [seat for seat in order if seat != skip]
+
+
+def letter(card: Card) -> str:
+    return RANKS[card.rank]
+
+
+def action_seat(rule: Action, seats: int, bank_seat: int, card: Card | None = None, dice: int = 0) -> int:
+    """The seat that the document's own count names, before it moves on from a seat without a wager."""
+    if rule.finder == "left of bank":
+        return bank_seat % seats + 1
+    if rule.finder == "first seat":
+        return clockwise(seats, 1, skip=bank_seat)[0]
+    if rule.finder == "seat chart":
+        assert card is not None
+        # The chart's seat numbers are positions counted from the player-dealer, whose own is the first (001:5240-5249).
+        return (bank_seat - 1 + rule.chart[letter(card)] - 1) % seats + 1
+    if rule.finder == "dice":
+        return count_round(rule, seats, bank_seat, dice)
+    assert card is not None
+    return count_round(rule, seats, bank_seat, rule.values[letter(card)])
+
+
+def count_round(rule: Action, seats: int, bank_seat: int, count: int) -> int:
+    """Counts seats clockwise. From the bank (its seat is one with dice, else nought), from its left, or from seat 1."""
+    if rule.origin == "bank":
+        start = bank_seat if rule.finder == "dice" else bank_seat % seats + 1
+    elif rule.origin == "left of bank":
+        start = bank_seat % seats + 1
+    else:
+        start = 1
+    ring = clockwise(seats, start, skip=None if rule.counts_bank else bank_seat)
+    return ring[(count - 1) % len(ring)]

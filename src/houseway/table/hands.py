@@ -1,0 +1,41 @@
+"""A holder's cards on the table: which lie face up, and who may look at the others."""
+
+from __future__ import annotations
+
+from houseway.pieces.cards import Card
+
+
+class Hand:
+    """The cards of one holder: a seat, the player-dealer, a community hand, the board."""
+
+    __slots__ = ("cards", "holder", "sees", "up", "value")
+
+    def __init__(self, holder: str) -> None:
+        self.holder = holder
+        self.cards: list[Card] = []
+        self.up: list[bool] = []
+        self.sees: tuple[str, ...] = ()  # who may see the cards that lie face down
+        self.value: str | None = None  # what the hand counts, in words, once it is open
+
+    def take(self, card: Card, up: bool, sees: tuple[str, ...]) -> None:
+        self.cards.append(card)
+        self.up.append(up)
+        if not up:
+            self.sees = sees
+
+    def open(self) -> list[Card]:
+        """Turns everything up; the cards that lay face down."""
+        down = [card for card, up in zip(self.cards, self.up, strict=True) if not up]
+        self.up = [True] * len(self.cards)
+        return down
+
+    def as_seen_by(self, viewer: str | None) -> str:
+        """The cards in notation, "??" for each that this viewer may not see."""
+        sees_all = viewer is not None and viewer in self.sees
+        return " ".join(str(card) if up or sees_all else "??" for card, up in zip(self.cards, self.up, strict=True))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
+
+    def json(self) -> dict[str, str]:
+        return {"cards": str(self)} if self.value is None else {"cards": str(self), "value": self.value}

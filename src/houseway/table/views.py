@@ -1,0 +1,67 @@
+"""What one viewer may see of a round. This is the only place where a view is made.
+
+A viewer is a seat's number, a backline bettor's name, `player_dealer`, or None for the public. Nobody sees a card that
+lies face down unless the table says that it is his, nobody sees the seed before the round is over, and an answer to a
+common question stays unseen until everybody has answered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from houseway.money import money
+from houseway.table.bank import BANK
+from houseway.table.events import Event
+
+if TYPE_CHECKING:
+    from houseway.table.round import Round
+
+UNSEEN = "??"
+
+
+def event_for(event: Event, viewers: frozenset[str]) -> dict[str, Any]:
+    """The event as these names may see it."""
+    record = event.record()
+    hidden = record.pop("hidden", None)
+    if hidden is not None and not viewers.intersection(hidden) and "cards" in record:
+        record["cards"] = " ".join(UNSEEN for _ in record["cards"].split())
+    return record
+
+
+def names_of(round: Round, viewer: str | None) -> frozenset[str]:
+    """A person's names at this table: the player-dealer is also known by his seat's number."""
+    if viewer is None:
+        return frozenset()
+    bank_seat = str(round.table.player_dealer)
+    return frozenset({viewer, BANK, bank_seat}) if viewer in (BANK, bank_seat) else frozenset({viewer})
+
+
+def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
+    """The whole table as `viewer` sees it."""
+    table = round.table
+    names = names_of(round, viewer)
+    return {
+        "game": round.game.id,
+        "viewer": viewer,
+        "seats": table.seats,
+        "player_dealer": table.player_dealer,
+        "turn": table.turn,
+        "bank": None if table.bank.amount is None else money(table.bank.amount),
+        "bank_left": None if table.bank.left is None else money(table.bank.left),
+        "action_seat": table.action_start,
+        "hands": {
+            holder: {"cards": hand.as_seen_by(next((name for name in names if name in hand.sees), None)), "value": hand.value}
+            for holder, hand in table.hands.items()
+        },
+        "bets": [
+            {"seat": bet.seat, "bettor": bet.bettor, "wager": bet.wager, "amount": money(bet.stake), "hand": bet.hand, "open": bet.open}
+            for bet in table.bets
+        ],
+        "settlements": [row.json() for row in table.settlements],
+        "questions": [question.json() for question in round.questions if question.who in names],
+        "waiting_for": sorted({question.who for question in round.questions}),
+        "events": [event_for(event, names) for event in table.events],
+        "net": round.net if round.done else None,
+        "ruling": table.ruling,
+        "done": round.done,
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""The odds of the baccarat family: every shoe counted out, no sampling."""

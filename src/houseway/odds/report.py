@@ -1,0 +1,69 @@
+"""The odds of one game, wager by wager: what each wins, pushes and loses, and what it is worth to its bettor.
+
+Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
+a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+from houseway.catalog.index import CatalogError
+
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+
+Progress = Callable[[str, float], None]
+"""Told what is being counted and how much of it is done, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagerOdds:
+    """One wager. `expectation` is the bettor's mean net result for each unit first staked on it."""
+
+    wager: str
+    method: Literal["exact", "simulated"]
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+    expectation: Fraction
+    strategy: str = ""  # the play that the numbers suppose, in words
+    standard_error: float | None = None  # of the expectation, where it is simulated
+    combinations: Mapping[str, int] | None = (
+        None  # ways to win, push and lose, their total, and those of pay-table rows
+    )
+
+    @property
+    def favours_bettor(self) -> bool:
+        return self.expectation > 0
+
+    def json(self) -> dict[str, Any]:
+        shares = {"win": self.win, "push": self.push, "lose": self.lose}
+        return {
+            "wager": self.wager,
+            "method": self.method,
+            **{name: float(share) for name, share in shares.items()},
+            "expectation": float(self.expectation),
+            "standard_error": self.standard_error,
+            "strategy": self.strategy,
+            "favours_bettor": self.favours_bettor,
+            "fractions": {name: str(share) for name, share in (shares | {"expectation": self.expectation}).items()},
+            "combinations": None if self.combinations is None else dict(self.combinations),
+        }
+
+
+def report(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
+    """The odds of every wager of the game as it stands: its options, its readings in force, its number of decks."""
+    name = f"houseway.odds.{game.entry.script}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise
+        raise CatalogError(f"The odds of {game.id} are not worked out: there is no odds lab for its game.") from error
+    wagers: list[WagerOdds] = module.odds(game, progress)
+    return wagers

@@ -1,7 +1,7 @@
 """Which clauses of a document have a place and which of its rules an example makes happen.
 
-Examples are scenario files with an `[expect]`, shipped beside the catalog. Each is a test; together they must make every
-rule clause of their document happen, or the clause says why nothing can.
+Examples are scenario files with an `[expect]`, shipped beside the catalog. Each is a test; together they must make
+every rule clause of their document happen, or the clause says why nothing can.
 """
 
 from __future__ import annotations

@@ -25,9 +25,10 @@ from houseway.table.round import Round
 from houseway.table.setup import Setup, SetupError, Trouble
 
 KEYS = {
-    "": {"game", "options", "readings", "collection", "table", "players", "cards", "bets", "decisions", "irregularities", "expect"},
-    "table": {"seats", "player_dealer", "bank", "button", "limit", "blinds", "ante", "chip", "dice", "action_seat", "seed",
-              "turn", "last_player_dealer", "rounds_held", "partners", "new_shoe", "cut_card"},
+    "": {"game", "options", "readings", "collection", "table", "players", "cards", "bets", "decisions",
+         "irregularities", "expect"},
+    "table": {"seats", "player_dealer", "bank", "button", "limit", "blinds", "ante", "chip", "dice", "action_seat",
+              "seed", "turn", "last_player_dealer", "rounds_held", "partners", "new_shoe", "cut_card"},
     "bets": {"seat", "wager", "amount", "bettor"},
     "decisions": {"seat", "do", "bettor"},
     "irregularities": {"what", "card", "seat"},

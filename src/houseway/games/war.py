@@ -11,8 +11,9 @@ from houseway.catalog.loader import Game
 from houseway.money import Odds
 from houseway.pieces.cards import Card
 from houseway.table.bank import BANK, Bet, Judgement
+from houseway.table.felt import Script
 from houseway.table.questions import Ask, Pick, Question, Reply
-from houseway.table.table import Script, Table
+from houseway.table.table import Table
 
 EVEN = Odds(1)
 SHARED = "shared"

@@ -1,7 +1,7 @@
 """The bank: the player-dealer's wager and how far it reaches.
 
-Bets are settled one after another. A losing bet takes its stake out of action, a winning bet its pay-off, and both use up
-the bank's money; a push takes nothing. When nothing is left, the rest of the bet and all later bets go back untouched.
+Bets are settled one after another. A losing bet takes its stake out of action, a winning bet its pay-off, and both use
+up the bank's money; a push takes nothing. When nothing is left, what remains of the bet and all later bets go back.
 The worked example is 001:2653: of $200 a $60 loser leaves $140, a $40 winner leaves $100.
 """
 
@@ -138,7 +138,38 @@ def settle(bank: Bank, bet: Bet, order: int, found: Judgement, take: int, pay: i
         collected, paid = (covered, 0) if take else (0, covered)
         bank.won += collected - paid
     shown = None if odds is None else str(odds)
-    returned = bet.stake - collected
     return Settlement(
-        order, bet.seat, bet.bettor, bet.wager, bet.stake, outcome, collected, paid, returned, bank.left, because, shown, bet.hand
-    )  # fmt: skip
+        order=order,
+        seat=bet.seat,
+        bettor=bet.bettor,
+        wager=bet.wager,
+        stake=bet.stake,
+        outcome=outcome,
+        collected=collected,
+        paid=paid,
+        returned=bet.stake - collected,
+        bank_left=bank.left,
+        because=because,
+        odds=shown,
+        hand=bet.hand,
+    )
+
+
+def give_back(bet: Bet, order: int, left: int | None, because: str) -> Settlement:
+    """A cancelled bet: the whole stake returns to its owner."""
+    assert bet.open
+    bet.open = False
+    return Settlement(
+        order=order,
+        seat=bet.seat,
+        bettor=bet.bettor,
+        wager=bet.wager,
+        stake=bet.stake,
+        outcome="void",
+        collected=0,
+        paid=0,
+        returned=bet.stake,
+        bank_left=left,
+        because=because,
+        hand=bet.hand,
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from houseway.money import money
 
 if TYPE_CHECKING:
-    from houseway.table.table import Table
+    from houseway.table.felt import Felt
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +25,4 @@ class Fee:
 
 
 class Collection(Protocol):
-    def __call__(self, table: Table) -> list[Fee]: ...
+    def __call__(self, table: Felt) -> list[Fee]: ...

@@ -12,7 +12,8 @@ from houseway.table.bank import Settlement
 
 
 class Event:
-    """One fact. `data` is its content, or a settlement, which is written out only when somebody asks. `hidden` names the holders' owners who may see the cards in it; None: everybody sees them."""
+    """One fact. `data` is its content, or a settlement, which is written out only when somebody asks for it.
+    `hidden` names those who may see the cards in it; None: everybody does."""
 
     __slots__ = ("because", "data", "hidden", "kind")
 

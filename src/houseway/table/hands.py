@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from houseway.pieces.cards import Card
 
 
@@ -29,9 +31,9 @@ class Hand:
         self.up = [True] * len(self.cards)
         return down
 
-    def as_seen_by(self, viewer: str | None) -> str:
-        """The cards in notation, "??" for each that this viewer may not see."""
-        sees_all = viewer is not None and viewer in self.sees
+    def as_seen_by(self, names: Collection[str]) -> str:
+        """The cards in notation, "??" for each that a viewer of these names may not see."""
+        sees_all = any(name in self.sees for name in names)
         return " ".join(str(card) if up or sees_all else "??" for card, up in zip(self.cards, self.up, strict=True))
 
     def __str__(self) -> str:

@@ -1,7 +1,8 @@
 """A round on disk, as JSON Lines, and the proof that it is true.
 
-The first line says what was decided before the round, then come the inputs in the order they were given, then the events,
-each with its link of the hash chain. Verifying runs the script again over setup and inputs and compares everything.
+The first line says what was decided before the round, then come the inputs in the order they were given, then the
+events, each with its link of the hash chain. Verifying runs the script again over setup and inputs and compares
+everything.
 """
 
 from __future__ import annotations

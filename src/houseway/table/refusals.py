@@ -1,4 +1,4 @@
-"""What the table says when something is not allowed: a value with a stable code, never an exception for a player's mistake."""
+"""What the table says when something is not allowed: a value with a stable code, never an exception."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passing the bank: it is offered seat by seat, and nobody keeps it for more rounds running than the document allows."""
+"""Passing the bank: it is offered seat by seat, and nobody keeps it for more rounds than the document allows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from houseway.table.action import clockwise
 from houseway.table.bank import Bank
+from houseway.table.felt import RoundEnds, Script
 from houseway.table.questions import Amount, Pick, Question
-from houseway.table.table import RoundEnds, Script
 
 if TYPE_CHECKING:
     from houseway.table.table import Table

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from houseway.money import money
 from houseway.table.bank import BANK
 from houseway.table.events import Event
+from houseway.table.felt import RoundEnds
 from houseway.table.questions import Ask, Question, Reply
 from houseway.table.refusals import Refusal, Taken
 from houseway.table.setup import Setup, Trouble
-from houseway.table.table import RoundEnds, Table
+from houseway.table.table import Table
 from houseway.table.wagers import NO_BET
 
 if TYPE_CHECKING:
@@ -149,36 +150,16 @@ class Round:
         self._void(end)
 
     def _void(self, end: RoundEnds) -> None:
-        """The round ends early: every bet that still stands goes back."""
         self.table.ruling = end.ruling
         self.table.tell("end", end.because, ruling=end.ruling)
-        for bet in self.table.bets:
-            if bet.open:
-                self.table.void(bet, end.because)
+        self.table.void_all(end.because)
         self._close()
 
     def _close(self) -> None:
         self.done = True
         self._ask = Ask()
-        self._check_money()
-        if self.table.settlements:
-            self.table.note_if_told("bank-limited")
+        self.table.check_money()
         self.table.tell("close", None, seed=self.table.shoe.seed.hex())
-
-    def _check_money(self) -> None:
-        """Money is conserved: every chip bet is collected or returned, and all results sum to nothing."""
-        table = self.table
-        assert len(table.settlements) == len(table.bets), "a bet was left without a settlement"
-        assert all(not bet.open for bet in table.bets)
-        staked = sum(bet.stake for bet in table.bets)
-        assert staked == sum(row.collected + row.returned for row in table.settlements)
-        net = table.net()
-        assert sum(net.values()) == 0, net
-        if table.bank.amount is not None:
-            assert abs(table.bank.won) <= table.bank.amount
-            assert sum(row.collected + row.paid for row in table.settlements) == table.bank.amount - (
-                table.bank.left or 0
-            )
 
     # -- explaining ---------------------------------------------------------------------------------------------
 

@@ -50,11 +50,17 @@ def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
         "bank_left": None if table.bank.left is None else money(table.bank.left),
         "action_seat": table.action_start,
         "hands": {
-            holder: {"cards": hand.as_seen_by(next((name for name in names if name in hand.sees), None)), "value": hand.value}
-            for holder, hand in table.hands.items()
+            holder: {"cards": hand.as_seen_by(names), "value": hand.value} for holder, hand in table.hands.items()
         },
         "bets": [
-            {"seat": bet.seat, "bettor": bet.bettor, "wager": bet.wager, "amount": money(bet.stake), "hand": bet.hand, "open": bet.open}
+            {
+                "seat": bet.seat,
+                "bettor": bet.bettor,
+                "wager": bet.wager,
+                "amount": money(bet.stake),
+                "hand": bet.hand,
+                "open": bet.open,
+            }
             for bet in table.bets
         ],
         "settlements": [row.json() for row in table.settlements],
@@ -64,4 +70,4 @@ def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
         "net": round.net if round.done else None,
         "ruling": table.ruling,
         "done": round.done,
-    }  # fmt: skip
+    }

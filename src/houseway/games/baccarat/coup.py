@@ -11,8 +11,9 @@ from houseway.catalog.loader import Game
 from houseway.games.baccarat.settle import Coup, judge
 from houseway.games.baccarat.totals import STOOD, banker_draws, count, natural, player_draws, total
 from houseway.table.bank import BANK
+from houseway.table.felt import Script
 from houseway.table.questions import Ask, Pick, Question, Reply
-from houseway.table.table import Script, Table
+from houseway.table.table import Table
 
 PLAYER, BANKER = "player", "banker"
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -13,7 +13,7 @@ from ranking_samples import cards, dense_hands, random_hands, short
 
 from houseway.ranking import asian, bulk, four, high, low, omaha, patterns, pokara, three, two
 from houseway.ranking.compiled import compile
-from houseway.ranking.counting import ACE_AS_SIX, EIGHT, FLUSH_OVER_FULL, WHEEL_SECOND
+from houseway.ranking.counting import ACE_AS_SIX, BUG, EIGHT, FLUSH_OVER_FULL, WHEEL_SECOND, WILD, count
 from houseway.ranking.tables import Family, Ints, Tables, tables
 
 
@@ -134,6 +134,21 @@ def test_single_hands_in_a_kernel() -> None:
     for hand, known in zip(batch.tolist(), bulk.rank_hands(batch, wanted).tolist(), strict=True):
         a, b, c, d, e, f, g = hand
         assert rank7(a, b, c, d, e, f, g, wanted) == known
+
+
+def test_every_rule_is_the_same_as_machine_code() -> None:
+    rows, below, pokara_best = compile(patterns.rows), compile(two.below), compile(pokara.best)
+    for hand in dense_hands(400, 7, 36).tolist():
+        clubs, diamonds, hearts, spades, jokers = count([*hand[:6], 52])
+        for flags in (BUG, WILD):
+            assert rows(clubs, diamonds, hearts, spades, jokers, flags) == patterns.bonus_rows(
+                [*hand[:6], 52], "bug" if flags == BUG else "wild"
+            )
+        back = high.best_high(hand[2:])
+        one = 1 << (hand[0] >> 2 << 2)
+        assert below(one, 1, back) == two.rank2_below([hand[0], 52], back)
+        suits = count(card % 20 + 32 for card in hand[:3])[:4]
+        assert pokara_best(*suits) == pokara.best(*suits)
 
 
 @pytest.mark.slow

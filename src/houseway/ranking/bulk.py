@@ -22,19 +22,19 @@ __all__ = ["Tables", "class_of", "count_hands", "rank7", "rank_hands", "rank_oma
 
 
 def class_of(key: int, mask: int, tables: Tables) -> int:
-    """The class of a hand of `tables.cards` cards."""
-    best = tables.ranks[tables.low[key & 0x1FFFF] + tables.high[key >> 20 & 0xFFFF]]
-    suits = key >> 40 & 0x8888
-    if suits:
-        best = max(best, tables.flushes[mask >> suit_shift(suits) & 0x7FFF])
-    return int(best)
+    """The class of a hand of `tables.cards` cards.
+
+    Without a branch: where no suit makes a flush, the first suit's ranks are looked up, and they make nothing. (Numba
+    counts references to the tables around a branch, which takes longer than the look-up.)
+    """
+    ranks = tables.ranks[tables.low[key & 0x1FFFF] + tables.high[key >> 20 & 0xFFFF]]
+    best: int = max(ranks, tables.flushes[mask >> suit_shift(key) & 0x7FFF])
+    return best
 
 
-def suit_shift(suits: int) -> int:
-    """Where the flagged suit's ranks begin in a mask."""
-    if suits & 0x88:
-        return 0 if suits & 0x8 else 16
-    return 32 if suits & 0x800 else 48
+def suit_shift(key: int) -> int:
+    """Where the ranks of the suit that makes a flush begin in a mask; 0 if none does."""
+    return (key >> 47 & 1) * 16 + (key >> 51 & 1) * 32 + (key >> 55 & 1) * 48
 
 
 def rank7(c0: int, c1: int, c2: int, c3: int, c4: int, c5: int, c6: int, tables: Tables) -> int:
@@ -48,19 +48,16 @@ def rank7(c0: int, c1: int, c2: int, c3: int, c4: int, c5: int, c6: int, tables:
 
 def rank_all(hands: Cards, tables: Tables, classes: Classes) -> None:
     """The class of every row of cards."""
+    weights, masks = tables.weights, tables.masks
     many = hands.shape[1]
     for hand in range(len(hands)):
         key = tables.start
+        mask = 0
         for place in range(many):
-            key += tables.weights[hands[hand, place]]
-        best = tables.ranks[tables.low[key & 0x1FFFF] + tables.high[key >> 20 & 0xFFFF]]
-        suits = key >> 40 & 0x8888
-        if suits:
-            mask = 0
-            for place in range(many):
-                mask += tables.masks[hands[hand, place]]
-            best = max(best, tables.flushes[mask >> suit_shift(suits) & 0x7FFF])
-        classes[hand] = best
+            card = hands[hand, place]
+            key += weights[card]
+            mask += masks[card]
+        classes[hand] = class_of(key, mask, tables)
 
 
 def five_more(deck: Ints, ends: Ints, first: int, key: int, mask: int, tables: Tables, found: Ints) -> None:
@@ -107,14 +104,14 @@ def two_more(deck: Ints, ends: Ints, first: int, key: int, mask: int, tables: Ta
     for d in range(first, size - 1):
         key_d = key + tables.weights[deck[d]]
         row = row_of(key_d, tables)
-        suits = (key_d + (0x1111 << 40)) >> 40 & 0x8888
+        in_reach = key_d + (0x1111 << 40)
         e = d + 1
-        if suits == 0:
+        if in_reach >> 40 & 0x8888 == 0:
             while e < size:
                 found[tables.rows[row + (deck[e] >> 2)]] += ends[e] - e
                 e = ends[e]
         else:
-            shift = suit_shift(suits)
+            shift = suit_shift(in_reach)
             suited = (mask + masks[deck[d]]) >> shift
             for e in range(d + 1, size):
                 flush = tables.flushes[(suited + (masks[deck[e]] >> shift)) & 0x7FFF]

@@ -146,6 +146,11 @@ class Felt:
         if down:
             self.tell("turn", because, holder=str(holder), cards=" ".join(map(str, down)))
 
+    def turn_some(self, holder: str | int, number: int, because: str) -> None:
+        """The first so many cards that lie face down are opened."""
+        opened = self.hand(holder).open(number)
+        self.tell("turn", because, holder=str(holder), cards=" ".join(map(str, opened)))
+
     def burn(self, number: int, because: str) -> None:
         """Cards put away unseen."""
         for _ in range(number):

@@ -25,11 +25,15 @@ class Hand:
         if not up:
             self.sees = sees
 
-    def open(self) -> list[Card]:
-        """Turns everything up; the cards that lay face down."""
-        down = [card for card, up in zip(self.cards, self.up, strict=True) if not up]
-        self.up = [True] * len(self.cards)
-        return down
+    def open(self, most: int | None = None) -> list[Card]:
+        """Turns up what lies face down, or only the first so many; the cards turned."""
+        places = [place for place, up in enumerate(self.up) if not up][:most]
+        for place in places:
+            self.up[place] = True
+        return [self.cards[place] for place in places]
+
+    def face_up(self) -> list[Card]:
+        return [card for card, up in zip(self.cards, self.up, strict=True) if up]
 
     def as_seen_by(self, names: Collection[str]) -> str:
         """The cards in notation, "??" for each that a viewer of these names may not see."""

@@ -1,0 +1,60 @@
+"""Sensible play for the seats that no person plays. Simple, well-known rules of thumb; the odds lab knows better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from houseway.games.casino_poker.hands import KINDS, aces_or_better, at_least_high
+from houseway.pieces.cards import Card, card
+
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+    from houseway.table.questions import Question
+
+
+def seen_cards(seen: Mapping[str, Any], holder: str) -> list[Card]:
+    """The cards of a holder that this viewer knows."""
+    hand = seen["hands"].get(holder)
+    return [] if hand is None else [card(text) for text in hand["cards"].split() if text != "??"]
+
+
+def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
+    own, board = seen_cards(seen, str(question.seat)), seen_cards(seen, "board")
+    kind = game.rules.hand
+    value = KINDS[kind].value([*own, *board])
+    if kind == "best five" and "board" in seen["hands"]:
+        return ultimate(question, own, board, value)
+    if kind == "three":
+        # Queen, six, four or better plays (a rank of 1 is a two).
+        return "play" if value >= (11 << 16 | 5 << 12 | 3 << 8) or value >> 20 else "fold"
+    if kind == "best four":
+        if aces_or_better(value):
+            return "play 3"
+        return "play" if at_least_high(value, 12, 11) else "fold"
+    return "play" if at_least_high(value, 13, 12) else "fold"
+
+
+def ultimate(question: Question, own: list[Card], board: list[Card], value: int) -> str:
+    words = question.words
+    if "play 4" in words:
+        return "play 4" if raises_four_times(own) else "check"
+    pairs_own = any(mine.rank == other.rank for mine in own for other in board)
+    if "play 2" in words:
+        return "play 2" if value >> 20 >= 2 or (value >> 20 == 1 and pairs_own) else "check"
+    return "play 1" if value >> 20 >= 1 and (pairs_own or own[0].rank == own[1].rank or value >> 20 >= 2) else "fold"
+
+
+def raises_four_times(own: list[Card]) -> bool:
+    """Any ace, threes or better, a king with a five (suited: any), a queen or jack with good company."""
+    high, low = sorted((one.rank for one in own), reverse=True)
+    suited = own[0].suit == own[1].suit
+    if high == low:
+        return high >= 1
+    if high == 12:
+        return True
+    if high == 11:
+        return suited or low >= 3
+    if high == 10:
+        return low >= (4 if suited else 6)
+    return high == 9 and low >= (6 if suited else 8)

@@ -1,0 +1,61 @@
+"""What the cards decide in these games: the hand's value, its row in a pay table, whether the bank's hand qualifies.
+
+The values come from `houseway.ranking`; nothing is ranked here a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from houseway.pieces.cards import Card
+from houseway.ranking import four, high, three
+
+QUEEN, KING = 11, 12  # ranks inside a value: 1 for a two to 13 for an ace
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One way to make a hand of the cards."""
+
+    value: Callable[[Sequence[Card]], int]
+    name: Callable[[int], str]
+    ranks: Callable[[int], tuple[int, ...]]
+    categories: tuple[str, ...]
+
+    def row(self, value: int) -> str:
+        """The hand's row in a pay table: "full_house"."""
+        return self.categories[value >> 20].replace(" ", "_")
+
+
+KINDS = {
+    "three": Kind(three.rank3, three.name, three.ranks, three.CATEGORIES),
+    "best four": Kind(four.best_four, four.name, four.ranks, four.CATEGORIES),
+    "best five": Kind(high.best_high, high.name, high.ranks, high.CATEGORIES),
+}
+
+
+def at_least_high(value: int, rank: int, second: int = 0) -> bool:
+    """A pair or better, or a high card of that rank (with that second card) or higher."""
+    if value >> 20:
+        return True
+    return (value >> 16 & 15, value >> 12 & 15) >= (rank, second)
+
+
+QUALIFIES: dict[str, Callable[[int], bool]] = {
+    "always": lambda value: True,
+    "queen high": lambda value: at_least_high(value, QUEEN),
+    "king high": lambda value: at_least_high(value, KING),
+    "ace king": lambda value: at_least_high(value, 13, KING),
+    "a pair": lambda value: value >> 20 >= 1,
+}
+
+
+def pair_of(value: int) -> int:
+    """The rank of a lone pair (1 for twos to 13 for aces); 0 when the hand is something else."""
+    return value >> 16 & 15 if value >> 20 == 1 else 0
+
+
+def aces_or_better(value: int) -> bool:
+    """A pair of aces or any better hand (001:8021)."""
+    return value >> 20 > 1 or pair_of(value) == 13

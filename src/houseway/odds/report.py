@@ -33,9 +33,7 @@ class WagerOdds:
     expectation: Fraction
     strategy: str = ""  # the play that the numbers suppose, in words
     standard_error: float | None = None  # of the expectation, where it is simulated
-    combinations: Mapping[str, int] | None = (
-        None  # ways to win, push and lose, their total, and those of pay-table rows
-    )
+    combinations: Mapping[str, int] | None = None  # ways to win, push, lose, and in total
 
     @property
     def favours_bettor(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -61,13 +61,13 @@ def play(t: Table) -> Script:
     start_action(t, rules)
     if rules.pairs_at_once:
         coup = Coup.of(t)
-        t.settle_all(lambda bet: judge(t, rules, bet, coup), ("player_pair",))
-        t.settle_all(lambda bet: judge(t, rules, bet, coup), ("banker_pair",))
+        t.settle_all(lambda bet: judge(t.game, bet, coup), ("player_pair",))
+        t.settle_all(lambda bet: judge(t.game, bet, coup), ("banker_pair",))
 
     standing = yield from draw_third_cards(t, rules)
     name_hands(t)
     coup = Coup.of(t, standing)
-    t.settle_all(lambda bet: judge(t, rules, bet, coup))
+    t.settle_all(lambda bet: judge(t.game, bet, coup))
 
 
 def deal_two_each(t: Table, rules: Rules) -> None:
@@ -92,7 +92,7 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     player = [count(card) for card in t.hand(PLAYER).cards]
     banker = [count(card) for card in t.hand(BANKER).cards]
     standing: frozenset[str] = frozenset()
-    if rules.natural_stops_draw and (natural(player) or natural(banker)):
+    if nobody_draws(rules, player, banker):
         t.note("natural-player" if natural(player) else "natural-banker")
         return standing
     had, third = total(player), STOOD
@@ -109,6 +109,11 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     else:
         t.note(banker_cite(t, total(banker), third, had, "stands"))
     return standing
+
+
+def nobody_draws(rules: Rules, player: Sequence[int], banker: Sequence[int]) -> bool:
+    """Whether a natural of either hand ends the draw."""
+    return rules.natural_stops_draw and (natural(player) or natural(banker))
 
 
 def banker_cite(t: Table, banker: int, third: int, had: int, does: str) -> str:

@@ -23,6 +23,7 @@ from houseway.pieces.cards import Card
 from houseway.table.bank import Bet, Judgement
 
 if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
     from houseway.games.baccarat.coup import Rules
     from houseway.table.table import Table
 
@@ -47,8 +48,8 @@ class Coup:
         return self.player[:2] if f"{bet.bettor}@{bet.seat}" in self.standing else self.player
 
 
-def judge(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
-    return JUDGES[bet.wager](t, rules, bet, coup)
+def judge(game: Game, bet: Bet, coup: Coup) -> Judgement:
+    return JUDGES[bet.wager](game, game.rules, bet, coup)
 
 
 def compare(rules: Rules, player: Counts, banker: Counts) -> int:
@@ -58,11 +59,11 @@ def compare(rules: Rules, player: Counts, banker: Counts) -> int:
     return winner(total(player), total(banker))
 
 
-def judge_player(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_player(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     player = coup.player_for(bet)
     result = compare(rules, player, coup.banker)
     if result > 0:
-        return Judgement("win", "player-line-wins", t.game.odds["player"])
+        return Judgement("win", "player-line-wins", game.odds["player"])
     if result == 0:
         return Judgement("lose" if rules.tie_loses_lines else "push", "tie-pushes-lines")
     if rules.banker_seven_pushes_player and barred(rules, coup.banker):
@@ -77,7 +78,7 @@ def barred(rules: Rules, banker: Counts) -> bool:
     return rules.banker_pushes_on == "any seven" or len(banker) == 3
 
 
-def judge_banker(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_banker(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     result = compare(rules, coup.player_for(bet), coup.banker)
     if result > 0:
         return Judgement("lose", "banker-line-loses")
@@ -87,46 +88,46 @@ def judge_banker(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
         return Judgement("push", "banker-seven-pushes")
     if rules.banker_six_pays is not None and total(coup.banker) == 6:
         return Judgement("win", "banker-six-half", Odds.parse(rules.banker_six_pays))
-    return Judgement("win", "banker-line-wins", t.game.odds["banker"])
+    return Judgement("win", "banker-line-wins", game.odds["banker"])
 
 
-def judge_tie(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_tie(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     if total(coup.player_for(bet)) == total(coup.banker):
-        return Judgement("win", "tie-wins", t.game.odds["tie"])
+        return Judgement("win", "tie-wins", game.odds["tie"])
     return Judgement("lose", "tie-loses")
 
 
-def judge_seven(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_seven(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     """Dragon 7 and Gold are one bet under two names."""
     key = bet.wager.replace("_", "-")
     if banker_three_card_seven(coup.player_for(bet), coup.banker):
-        return Judgement("win", f"{key}-wins", t.game.odds[bet.wager])
+        return Judgement("win", f"{key}-wins", game.odds[bet.wager])
     return Judgement("lose", f"{key}-loses")
 
 
-def judge_panda(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_panda(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     if player_three_card_eight(coup.player_for(bet), coup.banker):
-        return Judgement("win", "panda-8-wins", t.game.odds["panda_8"])
+        return Judgement("win", "panda-8-wins", game.odds["panda_8"])
     return Judgement("lose", "panda-8-loses")
 
 
-def judge_pair(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_pair(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     row = two_hand_pair(coup.player_cards, coup.banker_cards)
-    return by_row(t, "pair", row, "pair")
+    return by_row(game, "pair", row, "pair")
 
 
-def judge_own_pair(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_own_pair(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     cards = coup.player_cards if bet.wager == "player_pair" else coup.banker_cards
-    return by_row(t, "pairs", pair_quality(*cards[:2]), "pairs")
+    return by_row(game, "pairs", pair_quality(*cards[:2]), "pairs")
 
 
-def by_row(t: Table, table: str, row: str | None, key: str) -> Judgement:
+def by_row(game: Game, table: str, row: str | None, key: str) -> Judgement:
     if row is None:
         return Judgement("lose", f"{key}-loses")
-    return Judgement("win", f"{key}-{row.replace('_', '-')}", t.game.tables[table][row])
+    return Judgement("win", f"{key}-{row.replace('_', '-')}", game.tables[table][row])
 
 
-def judge_spread(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_spread(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     own, other = coup.player_for(bet), coup.banker
     if bet.wager == "banker_spread":
         own, other = other, own
@@ -138,17 +139,17 @@ def judge_spread(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     if row == "natural" and rules.spread_natural == "the better row" and total(own) - total(other) >= 4:
         row = f"by_{total(own) - total(other)}"
     key = "spread-natural" if row == "natural" else "spread-points"
-    return Judgement("win", key, t.game.tables["spread"][row])
+    return Judgement("win", key, game.tables["spread"][row])
 
 
-def judge_total_shot(t: Table, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
+def judge_total_shot(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     both = total(coup.player) + total(coup.banker)
     if both < 17:
         return Judgement("lose", "total-shot-loses")
-    return Judgement("win", f"total-shot-{both}", t.game.tables["total_shot"][str(both)])
+    return Judgement("win", f"total-shot-{both}", game.tables["total_shot"][str(both)])
 
 
-JUDGES: dict[str, Callable[[Table, Rules, Bet, Coup], Judgement]] = {
+JUDGES: dict[str, Callable[[Game, Rules, Bet, Coup], Judgement]] = {
     "player": judge_player,
     "banker": judge_banker,
     "tie": judge_tie,

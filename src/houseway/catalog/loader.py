@@ -51,12 +51,12 @@ class Game:
         """The rule in words with its place in the document."""
         return "\n".join(f"{part.says} ({part.lines})" for part in self.cite(key))
 
-    def deal(self, **setup: Any) -> Any:
-        """A new round; see `houseway.table.round.Round`."""
+    def deal(self, bets: Mapping[str, str] | None = None, **setup: Any) -> Any:
+        """A new round, with the bets placed if they are given; see `houseway.table.round.Round`."""
         from houseway.table.round import Round
         from houseway.table.setup import Setup
 
-        return Round(self, Setup.of(self, **setup))
+        return Round(self, Setup.of(self, **setup), bets)
 
     def json(self) -> dict[str, Any]:
         return {"game": self.id, "options": {"decks": self.decks, **self.options}, "readings": self.switched}

@@ -165,7 +165,8 @@ class Settlement(Part):
 class CoveredSettlement(Part):
     passes: tuple[tuple[str, ...], ...]
     direction: Literal["clockwise", "counter-clockwise"]
-    start: Literal["dealer left", "dealer right"]
+    start: Literal["dealer left", "dealer right", "action button"]
+    covers: Literal["pay-offs", "stakes"] = "pay-offs"  # what the bank's money must suffice for
     clause: str
 
 
@@ -173,7 +174,7 @@ class Action(Part):
     """How the seat is found where settlement starts."""
 
     finder: Literal["left of bank", "count", "seat chart", "dice", "first seat"]
-    card: str | None = None  # "player_dealer.1": the holder's first card
+    card: str | None = None  # "player_dealer.1": the holder's first card, which finders that count a card look at
     origin: Literal["bank", "left of bank", "left of dealer", "seat 1"] = (
         "bank"  # what counts as one (or, the bank, zero)
     )
@@ -183,7 +184,8 @@ class Action(Part):
     dice: int = 0
     clause: str
     empty_clause: str | None = None  # what moves the button on from a seat without a wager
-    fallback: Literal["left of bank"] | None = None
+    wraps: bool = True  # a number beyond the last seat counts on round the table
+    fallback: Literal["left of bank"] | None = None  # where action starts when the card has no number, or names no seat
 
 
 class Rotation(Part):

@@ -31,7 +31,12 @@ def action_seat(rule: Action, seats: int, bank_seat: int, card: Card | None = No
     if rule.finder == "dice":
         return count_round(rule, seats, bank_seat, dice)
     assert card is not None
-    return count_round(rule, seats, bank_seat, rule.values[letter(card)])
+    count = rule.values.get(letter(card))
+    last = seats if rule.counts_bank else seats - 1
+    if count is None or (count > last and not rule.wraps):
+        assert rule.fallback == "left of bank"
+        return bank_seat % seats + 1
+    return count_round(rule, seats, bank_seat, count)
 
 
 def count_round(rule: Action, seats: int, bank_seat: int, count: int) -> int:

@@ -143,12 +143,11 @@ class Table(Felt):
     def in_action(self, wagers: Iterable[str] | None = None, covered: bool = False) -> list[Bet]:
         """The open bets in the order in which the document settles them; some settle in another order when the bank
         covers everything."""
-        plan: Plan | CoveredSettlement | None = self.game.entry.settlement
-        assert plan is not None
+        plan: Plan | CoveredSettlement = self.plan
         start = self.action_start or 1
-        if covered and isinstance(plan, Plan) and plan.covered is not None:
-            plan = plan.covered
-            start = 1 if plan.start == "dealer left" else self.seats
+        if covered and self.plan.covered is not None:
+            plan = self.plan.covered
+            start = self._covered_start(plan)
         ring = clockwise(self.seats, start)
         if plan.direction == "counter-clockwise":
             ring = [ring[0], *reversed(ring[1:])]
@@ -166,15 +165,34 @@ class Table(Felt):
     def settle_all(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> None:
         """Settles the open bets one after another in the document's order, each as `judge` finds."""
         judged = {id(bet): judge(bet) for bet in self.in_action(wagers)}
-        covered = self.bank.left is None
-        if not covered:
-            wanted = sum(sum(self._wants(bet, judged[id(bet)])) for bet in self.in_action(wagers))
-            covered = wanted <= (self.bank.left or 0)
+        other = self.plan.covered if self.bank_covers(judge, wagers) else None
+        order = self.in_action(wagers, covered=other is not None)
+        if other is not None and wagers is None and order:
+            self.action_start = order[0].seat
+        self.note(self.plan.clause if other is None else other.clause, seat=self.action_start)
+        for bet in order:
+            self.settle(bet, judged[id(bet)])
+
+    @property
+    def plan(self) -> Plan:
         plan = self.game.entry.settlement
         assert plan is not None
-        self.note(plan.covered.clause if covered and plan.covered is not None else plan.clause)
-        for bet in self.in_action(wagers, covered):
-            self.settle(bet, judged[id(bet)])
+        return plan
+
+    def bank_covers(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> bool:
+        """Whether the bank's money suffices for the open bets. It decides where settlement starts in some documents."""
+        if self.bank.left is None:
+            return True
+        bets = self.in_action(wagers)
+        if self.plan.covered is not None and self.plan.covered.covers == "stakes":
+            return sum(bet.stake for bet in bets) <= self.bank.left
+        return sum(sum(self._wants(bet, judge(bet))) for bet in bets) <= self.bank.left
+
+    def _covered_start(self, plan: CoveredSettlement) -> int:
+        if plan.start == "action button":
+            assert self.action_start is not None
+            return self.action_start
+        return self.setup.action_seat or (1 if plan.start == "dealer left" else self.seats)
 
     def settle(self, bet: Bet, found: Judgement) -> Settlement:
         """Settles one bet as far as the bank's money covers."""

@@ -2,7 +2,8 @@
 
 Each row is a rate in hands per second, ours and the peer's, the best of several runs of each; the peer's on a sample.
 The first row counts every seven-card hand's class with `count_hands`. It counts the suits of a rank together where no
-flush is in reach, so it does less than one look-up for each hand. The row "one by one" ranks each hand on its own.
+flush is in reach, so it does less than one look-up for each hand. The row "none together" looks up each hand's last
+card by itself; the row "one by one" asks `class_of`, the function for other kernels, for each hand.
 """
 
 from collections.abc import Callable
@@ -64,6 +65,34 @@ def one_by_one(deck: Ints, tables: Tables) -> int:
     return total
 
 
+def in_rows(deck: Ints, tables: Tables, found: Ints) -> None:
+    """Count every seven-card hand's class, each hand by itself, the last card looked up in the row of the first six."""
+    weights, masks = tables.weights, tables.masks
+    size = len(deck)
+    for a in range(size):
+        for b in range(a + 1, size):
+            for c in range(b + 1, size):
+                key_c = tables.start + weights[deck[a]] + weights[deck[b]] + weights[deck[c]]
+                mask_c = masks[deck[a]] + masks[deck[b]] + masks[deck[c]]
+                for d in range(c + 1, size):
+                    for e in range(d + 1, size):
+                        key_e = key_c + weights[deck[d]] + weights[deck[e]]
+                        mask_e = mask_c + masks[deck[d]] + masks[deck[e]]
+                        for f in range(e + 1, size):
+                            key = key_e + weights[deck[f]]
+                            row = bulk.row_of(key, tables)
+                            in_reach = key + (0x1111 << 40)
+                            if in_reach >> 40 & 0x8888 == 0:
+                                for g in range(f + 1, size):
+                                    found[tables.rows[row + (deck[g] >> 2)]] += 1
+                            else:
+                                shift = bulk.suit_shift(in_reach)
+                                suited = (mask_e + masks[deck[f]]) >> shift
+                                for g in range(f + 1, size):
+                                    flush = tables.flushes[(suited + (masks[deck[g]] >> shift)) & 0x7FFF]
+                                    found[max(flush, tables.rows[row + (deck[g] >> 2)])] += 1
+
+
 def phevaluator_all() -> None:
     for a, b, c, d, e, f, g in islice(combinations(range(52), 7), SAMPLE):
         evaluate_cards(a, b, c, d, e, f, g)
@@ -89,6 +118,9 @@ def measure() -> list[dict[str, Any]]:
     lists = batch[:SAMPLE].tolist()
     texts = ["".join("23456789TJQKA"[card >> 2] + "cdhs"[card & 3] for card in hand) for hand in lists[:300]]
     each = compile(one_by_one)
+    rows = compile(in_rows)
+    found = np.zeros(len(seven.values), np.int64)
+    rows(deck[:9], seven, found)
     # Compile, and fill the caches.
     each(deck[:9], seven)
     bulk.rank_hands(batch[:100], seven)
@@ -106,6 +138,12 @@ def measure() -> list[dict[str, Any]]:
         row(
             "all seven-card hands by class",
             SEVEN / seconds(lambda: bulk.count_hands(seven), 5),
+            peer_all,
+            "phevaluator",
+        ),
+        row(
+            "all seven-card hands by class, none together",
+            SEVEN / seconds(lambda: rows(deck, seven, found)),
             peer_all,
             "phevaluator",
         ),

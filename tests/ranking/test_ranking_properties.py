@@ -4,6 +4,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from types import FunctionType
+from typing import cast
 
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ranking_samples import cards, dense_hands, random_hands, short
 
-from houseway.ranking import asian, bulk, four, high, low, omaha, patterns, pokara, three, two
+from houseway.ranking import asian, bulk, compiled, four, high, low, omaha, patterns, pokara, three, two
 from houseway.ranking.compiled import compile
 from houseway.ranking.counting import ACE_AS_SIX, BUG, EIGHT, FLUSH_OVER_FULL, WHEEL_SECOND, WILD, count
 from houseway.ranking.tables import Family, Ints, Tables, tables
@@ -177,6 +179,15 @@ def one_by_one(wanted: Tables, found: Ints) -> None:
                         for f in range(e + 1, 52):
                             for g in range(f + 1, 52):
                                 found[bulk.rank7(a, b, c, d, e, f, g, wanted)] += 1
+
+
+def test_a_kept_kernel_knows_the_constants_and_functions_it_was_made_of() -> None:
+    def digest(**changed: object) -> str:
+        scope = {**high.of_ranks.__globals__, **changed}
+        return compiled._digest(FunctionType(high.of_ranks.__code__, scope))
+
+    assert digest() == digest() == compiled._digest(cast("FunctionType", high.of_ranks))
+    assert len({digest(), digest(ACE=12), digest(top=four.best), digest(kickers=high.best)}) == 4
 
 
 def test_single_hands_need_neither_numpy_nor_numba() -> None:

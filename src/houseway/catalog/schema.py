@@ -92,9 +92,10 @@ class Wager(Part):
     @field_validator("least", "most", "multiple_of")
     @classmethod
     def _money(cls, text: str | None) -> str | None:
-        if text is not None:
+        """No text, no limit: so a reading can lift one."""
+        if text:
             cents(text)
-        return text
+        return text or None
 
     @field_validator("pays")
     @classmethod
@@ -158,6 +159,8 @@ class Settlement(Part):
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     clause: str
     says: str = ""
+    losers_first: bool = False  # all losing bets are taken before any winner is paid
+    losing_order: tuple[str, ...] = ()  # within a seat whose base wager loses, where that order differs
     # Where the bank covers every bet, some documents settle in another order, from a fixed place.
     covered: CoveredSettlement | None = None
 
@@ -173,12 +176,13 @@ class CoveredSettlement(Part):
 class Action(Part):
     """How the seat is found where settlement starts."""
 
-    finder: Literal["left of bank", "count", "seat chart", "dice", "first seat"]
+    finder: Literal["left of bank", "count", "seat chart", "dice", "first seat", "last seat"]
     card: str | None = None  # "player_dealer.1": the holder's first card, which finders that count a card look at
     origin: Literal["bank", "left of bank", "left of dealer", "seat 1"] = (
         "bank"  # what counts as one (or, the bank, zero)
     )
     counts_bank: bool = False
+    counts_empty: bool = True  # seats without a wager are counted like any other
     values: dict[str, int] = {}  # rank letter -> count
     chart: dict[str, int] = {}  # rank letter -> seat
     dice: int = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from houseway.catalog.schema import Action
 from houseway.pieces.cards import Card
 
@@ -18,28 +20,33 @@ def letter(card: Card) -> str:
     return RANKS[card.rank]
 
 
-def action_seat(rule: Action, seats: int, bank_seat: int, card: Card | None = None, dice: int = 0) -> int:
-    """The seat that the document's own count names, before it moves on from a seat without a wager."""
+def action_seat(
+    rule: Action, seats: int, bank_seat: int, card: Card | None = None, dice: int = 0, taken: Collection[int] = ()
+) -> int:
+    """The seat that the document's own count names, before it moves on from a seat without a wager. `taken` are the
+    seats with one."""
     if rule.finder == "left of bank":
         return bank_seat % seats + 1
     if rule.finder == "first seat":
         return clockwise(seats, 1, skip=bank_seat)[0]
+    if rule.finder == "last seat":
+        return seats - 1 if bank_seat == seats else seats
     if rule.finder == "seat chart":
         assert card is not None
         # The chart's seat numbers are positions counted from the player-dealer, whose own is the first (001:5240-5249).
         return (bank_seat - 1 + rule.chart[letter(card)] - 1) % seats + 1
     if rule.finder == "dice":
-        return count_round(rule, seats, bank_seat, dice)
+        return count_round(rule, seats, bank_seat, dice, taken)
     assert card is not None
     count = rule.values.get(letter(card))
     last = seats if rule.counts_bank else seats - 1
     if count is None or (count > last and not rule.wraps):
         assert rule.fallback == "left of bank"
         return bank_seat % seats + 1
-    return count_round(rule, seats, bank_seat, count)
+    return count_round(rule, seats, bank_seat, count, taken)
 
 
-def count_round(rule: Action, seats: int, bank_seat: int, count: int) -> int:
+def count_round(rule: Action, seats: int, bank_seat: int, count: int, taken: Collection[int] = ()) -> int:
     """Counts seats clockwise. From the bank (its seat is one with dice, else nought), from its left, or from seat 1."""
     if rule.origin == "bank":
         start = bank_seat if rule.finder == "dice" else bank_seat % seats + 1
@@ -48,4 +55,6 @@ def count_round(rule: Action, seats: int, bank_seat: int, count: int) -> int:
     else:
         start = 1
     ring = clockwise(seats, start, skip=None if rule.counts_bank else bank_seat)
+    if not rule.counts_empty:
+        ring = [seat for seat in ring if seat in taken] or ring
     return ring[(count - 1) % len(ring)]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from houseway.table.action import clockwise
 from houseway.table.bank import Bank
 from houseway.table.felt import RoundEnds, Script
-from houseway.table.questions import Amount, Pick, Question
+from houseway.table.questions import Amount, Ask, Choice, Pick, Question, Reply
 
 if TYPE_CHECKING:
+    from houseway.catalog.schema import Rotation
     from houseway.table.table import Table
 
 MOST_BANK = 10_000_000_00  # no document sets a highest bank; this only keeps the question finite
@@ -29,12 +31,25 @@ def offer_bank(table: Table) -> Script:
     if last and not stays:
         table.note(rotation.limit, seat=last, rounds=rounds)
     for seat in order:
-        choices = (Amount("bank", 1, MOST_BANK), Pick("bank all", "cover every bet"), Pick("decline", "pass it on"))
-        reply = yield from table.ask(Question(str(seat), seat, "bank", choices, rotation.offer))
-        if reply.word == "decline":
-            continue
-        table.player_dealer = seat
-        table.turn = rounds + 1 if seat == last else 1
-        table.bank = Bank(reply.amount or None, table.setup.partners)
-        return
+        reply = yield from offer(table, seat, rotation, may_decline=True)
+        if reply.word != "decline":
+            return take_bank(table, seat, reply)
+    if last and rotation.declined == "keeps bank":
+        table.note(rotation.declined_clause or rotation.offer, seat=last)
+        reply = yield from offer(table, last, rotation, may_decline=False)
+        return take_bank(table, last, reply)
     raise RoundEnds("game broken", rotation.declined_clause or rotation.offer)
+
+
+def offer(table: Table, seat: int, rotation: Rotation, may_decline: bool) -> Generator[Ask, list[Reply], Reply]:
+    choices: list[Choice] = [Amount("bank", 1, MOST_BANK), Pick("bank all", "cover every bet")]
+    if may_decline:
+        choices.append(Pick("decline", "pass it on"))
+    return (yield from table.ask(Question(str(seat), seat, "bank", choices, rotation.offer)))
+
+
+def take_bank(table: Table, seat: int, reply: Reply) -> None:
+    last, rounds = table.setup.last_bank or (0, 0)
+    table.player_dealer = seat
+    table.turn = rounds + 1 if seat == last else 1
+    table.bank = Bank(reply.amount or None, table.setup.partners)

@@ -129,11 +129,12 @@ class Table(Felt):
         rule = self.game.entry.action
         assert rule is not None
         assert self.player_dealer is not None
+        taken = {spot for spot, _ in self._by_spot}
         if self.setup.action_seat is not None:
             seat, because = self.setup.action_seat, None
         else:
-            seat, because = action_seat(rule, self.seats, self.player_dealer, card, dice), rule.clause
-        ring = [other for other in clockwise(self.seats, seat) if other in {spot for spot, _ in self._by_spot}]
+            seat, because = action_seat(rule, self.seats, self.player_dealer, card, dice, taken), rule.clause
+        ring = [other for other in clockwise(self.seats, seat) if other in taken]
         self.action_start = ring[0] if ring else seat
         self.tell("action", because, seat=self.action_start, found=seat, card=None if card is None else str(card))
         if self.action_start != seat and rule.empty_clause is not None:
@@ -165,13 +166,34 @@ class Table(Felt):
     def settle_all(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> None:
         """Settles the open bets one after another in the document's order, each as `judge` finds."""
         judged = {id(bet): judge(bet) for bet in self.in_action(wagers)}
-        other = self.plan.covered if self.bank_covers(judge, wagers) else None
+        other = self.plan.covered
+        if other is not None and not self.bank_covers(judge, wagers):
+            other = None
         order = self.in_action(wagers, covered=other is not None)
+        self.note(self.plan.clause if other is None else other.clause)
         if other is not None and wagers is None and order:
             self.action_start = order[0].seat
-        self.note(self.plan.clause if other is None else other.clause, seat=self.action_start)
+            self.tell("action", other.clause, seat=self.action_start, found=self._covered_start(other), card=None)
+        if other is None:
+            order = self._losers_reordered(order, judged)
         for bet in order:
             self.settle(bet, judged[id(bet)])
+
+    def _losers_reordered(self, bets: list[Bet], judged: dict[int, Judgement]) -> list[Bet]:
+        """Some documents take every loser before they pay a winner, or settle a losing seat in an order of its own."""
+        plan = self.plan
+        if plan.losing_order:
+            base = plan.losing_order[0]
+            lost = {bet.seat for bet in bets if bet.wager == base and judged[id(bet)].outcome == "lose"}
+            place = {seat: number for number, seat in enumerate(dict.fromkeys(bet.seat for bet in bets))}
+            rank = {name: number for number, name in enumerate(plan.losing_order)}
+            normal = {id(bet): number for number, bet in enumerate(bets)}
+            bets = sorted(
+                bets, key=lambda bet: (place[bet.seat], rank[bet.wager] if bet.seat in lost else normal[id(bet)])
+            )
+        if plan.losers_first:
+            bets = sorted(bets, key=lambda bet: judged[id(bet)].outcome not in ("lose", "forfeit"))
+        return bets
 
     @property
     def plan(self) -> Plan:

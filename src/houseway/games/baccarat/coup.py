@@ -37,7 +37,6 @@ class Rules(BaseModel):
     natural_beats_drawn: bool = False  # a natural outranks a drawn hand of the same or a higher count
     pairs_at_once: bool = False  # pair bets are settled before play goes on
     spread_natural: Literal["its own row", "the better row"] = "its own row"
-    action_card: str | None = None  # the card that puts the action button: "banker.1" is the Banker hand's first
 
     def chart_for(self, player_total: int) -> tuple[str, ...]:
         for span, name in self.banker_chart_for.items():
@@ -57,8 +56,10 @@ def play(t: Table) -> Script:
     deal_two_each(t, rules)
     if rules.face_down == "all":
         t.turn_up(PLAYER, "player-opened-first")
-    t.turn_up(BANKER, "hole-card-opened") if rules.face_down != "none" else None
-    start_action(t, rules)
+    if rules.face_down != "none":
+        t.turn_up(BANKER, "hole-card-opened")
+    if t.plan.covered is None:
+        start_action(t)
     if rules.pairs_at_once:
         coup = Coup.of(t)
         t.settle_all(lambda bet: judge(t.game, bet, coup), ("player_pair",))
@@ -67,6 +68,8 @@ def play(t: Table) -> Script:
     standing = yield from draw_third_cards(t, rules)
     name_hands(t)
     coup = Coup.of(t, standing)
+    if needs_button_late(t, coup):
+        start_action(t)
     t.settle_all(lambda bet: judge(t.game, bet, coup))
 
 
@@ -79,12 +82,22 @@ def deal_two_each(t: Table, rules: Rules) -> None:
     t.deal(BANKER, "deal-order", up=not everything)
 
 
-def start_action(t: Table, rules: Rules) -> None:
-    if rules.action_card is None:
+def start_action(t: Table) -> None:
+    """Puts the action button by the card that the document names ("banker.2": the Banker hand's second)."""
+    rule = t.game.entry.action
+    if rule is None or rule.card is None or rule.finder == "left of bank":
         t.start_action()
     else:
-        holder, _, place = rules.action_card.partition(".")
+        holder, _, place = rule.card.partition(".")
         t.start_action(t.hand(holder).cards[int(place) - 1])
+
+
+def needs_button_late(t: Table, coup: Coup) -> bool:
+    """Some documents take the action button only when the bank does not cover everything (001:7876-7878)."""
+    covered = t.plan.covered
+    if covered is None:
+        return False
+    return covered.start == "action button" or not t.bank_covers(lambda bet: judge(t.game, bet, coup))
 
 
 def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], frozenset[str]]:
@@ -93,7 +106,9 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     banker = [count(card) for card in t.hand(BANKER).cards]
     standing: frozenset[str] = frozenset()
     if nobody_draws(rules, player, banker):
-        t.note("natural-player" if natural(player) else "natural-banker")
+        for key, hand in (("natural-player", player), ("natural-banker", banker)):
+            if natural(hand):
+                t.note(key)
         return standing
     had, third = total(player), STOOD
     hits = player_draws(had, rules.player_hits_to)

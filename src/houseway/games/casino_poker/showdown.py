@@ -93,7 +93,7 @@ def play(t: Table) -> Script:
     if rules.folds_first:
         collect_folded(t, rules, show)
     for _ in range(rules.bank_after_betting):
-        t.deal(BANK, "bank-dealt-last", up=False, sees=(BANK,))
+        t.deal(BANK, "bank-dealt-last", up=False)
     t.turn_up(BANK, "bank-opened")
     read_hands(t, rules, show)
     t.note("bank-qualifies" if show.qualified else "bank-does-not-qualify")
@@ -123,7 +123,7 @@ def deal_bank(t: Table, rules: Rules, number: int) -> None:
     for _ in range(number):
         place = len(t.hand(BANK).cards) + 1
         up = place == rules.bank_shows
-        t.deal(BANK, "bank-card-up" if up else "bank-cards", up=up, sees=(BANK,))
+        t.deal(BANK, "bank-card-up" if up else "bank-cards", up=up)
 
 
 def turn_board(t: Table, street: Street) -> None:
@@ -152,15 +152,19 @@ def decide(t: Table, rules: Rules, street: Street, show: Showdown) -> Script:
         if seat in show.raised or seat in show.folded or not antes:
             continue
         reply = yield from t.ask(question(t, rules, street, seat))
-        chosen = next(choice for choice in street.choices if reply.word == choice.word or reply.word == "bet")
+        chosen = next(
+            choice
+            for choice in street.choices
+            if (choice.up_to is not None if reply.word == "bet" else choice.word == reply.word)
+        )
         if reply.word == "fold":
             show.folded.append(seat)
         elif reply.word != "check":
             show.raised.append(seat)
             for ante in antes:
-                stake = (
-                    ante.stake * chosen.times if reply.word != "bet" else ante.stake * reply.amount // antes[0].stake
-                )
+                stake = ante.stake * chosen.times
+                if reply.word == "bet":
+                    stake = ante.stake * reply.amount // antes[0].stake
                 t.place(Bet(seat, ante.bettor, rules.play, stake), chosen.because)
 
 

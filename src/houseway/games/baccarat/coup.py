@@ -27,6 +27,8 @@ class Rules(BaseModel):
     player_hits_to: int = 5
     option_on_five: bool = False  # each bettor on the Player line may stand on five (001:5790-5793)
     option_for: Literal["player line", "every bettor", "whole line"] = "player line"
+    # The house dealer looks at the hole card for a natural, but opens it only when everybody has chosen on five.
+    hole_card_waits: bool = False
     # Which chart the Banker hand follows for each total of the Player hand's first two cards, and the charts.
     banker_chart_for: dict[str, str]
     banker_charts: dict[str, tuple[str, ...]]
@@ -56,10 +58,8 @@ def play(t: Table) -> Script:
     deal_two_each(t, rules)
     if rules.face_down == "all":
         t.turn_up(PLAYER, "player-opened-first")
-    if rules.face_down != "none":
-        t.turn_up(BANKER, "hole-card-opened")
-    if t.plan.covered is None:
-        start_action(t)
+    if not rules.hole_card_waits:
+        open_hole_card(t, rules)
     if rules.pairs_at_once:
         coup = Coup.of(t)
         t.settle_all(lambda bet: judge(t.game, bet, coup), ("player_pair",))
@@ -80,6 +80,14 @@ def deal_two_each(t: Table, rules: Rules) -> None:
     t.deal(BANKER, "deal-order", up=rules.face_down == "none")
     t.deal(PLAYER, "deal-order", up=not everything)
     t.deal(BANKER, "deal-order", up=not everything)
+
+
+def open_hole_card(t: Table, rules: Rules) -> None:
+    """The Banker hand's card that lay face down is turned up; the action button may go by it."""
+    if rules.face_down != "none":
+        t.turn_up(BANKER, "hole-card-opened")
+    if t.plan.covered is None:
+        start_action(t)
 
 
 def start_action(t: Table) -> None:
@@ -105,15 +113,18 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     player = [count(card) for card in t.hand(PLAYER).cards]
     banker = [count(card) for card in t.hand(BANKER).cards]
     standing: frozenset[str] = frozenset()
-    if nobody_draws(rules, player, banker):
+    had, third = total(player), STOOD
+    hits = player_draws(had, rules.player_hits_to)
+    over = nobody_draws(rules, player, banker)
+    if rules.option_on_five and had == 5 and not over:
+        hits, standing = yield from ask_on_five(t, rules)
+    if rules.hole_card_waits:
+        open_hole_card(t, rules)
+    if over:
         for key, hand in (("natural-player", player), ("natural-banker", banker)):
             if natural(hand):
                 t.note(key)
         return standing
-    had, third = total(player), STOOD
-    hits = player_draws(had, rules.player_hits_to)
-    if rules.option_on_five and had == 5:
-        hits, standing = yield from ask_on_five(t, rules)
     if hits:
         third = count(t.deal(PLAYER, "player-hits", kind="draw"))
     else:

@@ -85,7 +85,7 @@ def game(id: str, options: Mapping[str, Value] | None = None, readings: Mapping[
 def _game(id: str, options: tuple[tuple[str, Value], ...], readings: tuple[tuple[str, Value], ...]) -> Game:
     entry = load(id)
     chosen = dict(options)
-    decks = _decks(entry, chosen.pop("decks", None))
+    asked = chosen.pop("decks", None)
     patch: dict[str, Any] = {}
     kept: dict[str, Value] = {}
     for option in entry.options:
@@ -104,7 +104,8 @@ def _game(id: str, options: tuple[tuple[str, Value], ...], readings: tuple[tuple
         if value == reading.choice and type(value) is type(reading.choice):
             continue
         switched[name] = _take(id, "reading", reading, value, reading.alternatives, patch)
-    return Game(_patched(entry, patch) if patch else entry, kept, switched, decks)
+    entry = _patched(entry, patch) if patch else entry
+    return Game(entry, kept, switched, _decks(entry, asked))
 
 
 def _decks(entry: Entry, asked: Value | None) -> int:

@@ -103,6 +103,12 @@ class Bank:
         assert 0 <= self.left <= (self.amount or 0)
         return covered
 
+    def add(self, amount: int) -> None:
+        """Money that the player-dealer puts to the bank in the middle of a round."""
+        if self.amount is not None and self.left is not None:
+            self.amount += amount
+            self.left += amount
+
     @property
     def used_up(self) -> bool:
         return self.left == 0

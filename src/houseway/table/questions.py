@@ -174,10 +174,15 @@ class Question:
         """The reply that `text` stands for, or why it is refused."""
         text = " ".join(text.split())
         text = self.aliases.get(text, text)
+        refusal = None
         for choice in self.choices:
             reply = choice.read(text)
-            if reply is not None:
+            if isinstance(reply, Reply):
                 return reply
+            if refusal is None:
+                refusal = reply  # but another choice may take it: "bank all" is no amount
+        if refusal is not None:
+            return refusal
         offers = ", ".join(choice.json()["word"] for choice in self.choices)
         return Refusal("not-offered", f"{text!r} is not on offer here; the choices are: {offers}.", self.because)
 

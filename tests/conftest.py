@@ -1,0 +1,31 @@
+"""What all tests share: the catalog's games, and the source documents where they lie beside the checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.catalog.index import built
+
+SHARED = Path(__file__).parents[2] / "shared"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes `game_id` runs for every game of the catalog; a new game needs only its file there."""
+    if "game_id" in metafunc.fixturenames:
+        metafunc.parametrize("game_id", sorted(built()))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with the source documents. A checkout without it skips what needs them, and says so."""
+    if not (SHARED / "seeds").is_dir():
+        pytest.skip("the source documents do not lie beside this checkout (../shared/seeds)")
+    return SHARED
+
+
+@pytest.fixture(scope="session")
+def document_lines(shared: Path) -> dict[str, list[str]]:
+    """The documents' lines by the first three figures of the file's name."""
+    return {path.name[:3]: path.read_text("utf-8").split("\n") for path in sorted((shared / "seeds").glob("*.txt"))}

@@ -1,0 +1,1 @@
+"""Properties that hold for every game of the catalog, and the random tables they are tried on."""

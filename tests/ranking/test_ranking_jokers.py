@@ -120,6 +120,7 @@ REFUSED: list[Callable[[], int]] = [
     lambda: two.rank2_below([0, 1, 2], 0),
     lambda: len(tables("high", 7, 1, 0)),
     lambda: len(rank_hands(dense_hands(1, 6, 1), tables("high", 7))),
+    lambda: len(rank_hands(with_joker(1, 7, 1), tables("high", 7))),
 ]
 
 

@@ -162,9 +162,17 @@ def rank_hands(hands: Cards, tables: Tables) -> Classes:
     """The class of every hand: one row of `tables.cards` cards each."""
     if hands.ndim != 2 or hands.shape[1] != tables.cards:
         raise ValueError(f"rows of {tables.cards} cards wanted")
+    _check(hands, tables)
     classes = np.empty(len(hands), np.uint16)
     compile(rank_all)(hands, tables, classes)
     return classes
+
+
+def _check(cards: Cards, tables: Tables) -> None:
+    """Refuse what would be looked up outside the tables; that a hand holds no card twice is the caller's care."""
+    jokers = (len(tables.flushes) >> 13) - 1
+    if cards.size and cards.max() >= 52 + jokers:
+        raise ValueError("a card that these tables do not know: a joker wants tables with jokers")
 
 
 def count_hands(tables: Tables, deck: range | Ints = range(52)) -> Ints:
@@ -183,6 +191,8 @@ def rank_omaha(holes: Cards, boards: Cards, tables: Tables) -> Classes:
     """The class of every Omaha hand, by tables of five cards: rows of hole cards, and rows of boards."""
     if tables.cards != 5 or len(holes) != len(boards):
         raise ValueError("tables of five cards and a board for each hand wanted")
+    _check(holes, tables)
+    _check(boards, tables)
     pairs, threes = choices(holes.shape[1], boards.shape[1])
     classes = np.empty(len(holes), np.uint16)
     compile(rank_all_omaha)(holes, boards, np.array(pairs), np.array(threes), tables, classes)

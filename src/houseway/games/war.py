@@ -1,22 +1,38 @@
-"""Casino War: one card against the player-dealer's card; a tie may go to war (001:3808-3949)."""
+"""Casino War: one card against the player-dealer's card; a tie may go to war (001:3808-3949).
+
+What the cards alone decide (`game_result`, `tie_row`, `tie_pays`) stands first; the odds lab calls the same functions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import Any, Literal
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
 from houseway.catalog.loader import Game
-from houseway.money import Odds
+from houseway.money import Odds, cents
 from houseway.pieces.cards import Card
 from houseway.table.bank import BANK, Bet, Judgement
 from houseway.table.felt import Script
 from houseway.table.questions import Ask, Pick, Question, Reply
 from houseway.table.table import Table
 
-EVEN = Odds(1)
-SHARED = "shared"
+HALF = Odds(1, 2)
+# What the game wager wins, in units of what was first staked, by the clause that says so. In a war three units are in
+# action, and one of them is the player-dealer's (001:3908-3913).
+NET = {
+    "player-higher": Fraction(1),
+    "bank-higher": Fraction(-1),
+    "surrender-half": -HALF.fraction,
+    "war-won": Fraction(1),
+    "war-tied": Fraction(2),
+    "war-lost": Fraction(-2),
+}
+BURN_KEYS = {"A": "burn-ace", "J": "burn-jack", "Q": "burn-queen", "K": "burn-king"}
+WAR = Pick("war", "go to war: match the wager", "go-to-war")
+SURRENDER = Pick("surrender", "give up half the wager", "surrender-half")
 
 
 class Rules(BaseModel):
@@ -24,10 +40,28 @@ class Rules(BaseModel):
 
     ace_high: bool
     burn_by: dict[str, int]  # rank of the card shown at a new shoe -> cards burnt
+    cut_card_from_back: int
+    bets: Literal["after the burn", "before the burn"]
+    fees: Literal["before the deal", "after the first card"]
+    offers: Literal["right to left", "in action order"]
+    war_cards: Literal["right to left", "left to right"]
     war_burn: int
     bank_war_card: Literal["shared", "one each"]
-    offers: Literal["right to left", "in action order"]
+    bank_raise: Literal["from the bank", "added to the bank"]
+    backline_war: Literal["follows the seat", "own choice"]
     double_tie: Literal["instead", "on top"]
+    oversized_tie: Literal["refused", "not paid"]
+    tie_cap: str  # for oversized ties that are taken but not paid; "" is none
+
+
+class War(NamedTuple):
+    """The two war cards of one seat."""
+
+    card: Card
+    bank_card: Card
+
+
+# -- what the cards decide -------------------------------------------------------------------------------------
 
 
 def height(card: Card, ace_high: bool) -> int:
@@ -35,125 +69,222 @@ def height(card: Card, ace_high: bool) -> int:
     return card.rank if ace_high else card.pip
 
 
-def tie_row(first: Card, bank_first: Card, second: Card | None, bank_second: Card | None) -> str | None:
-    """The row of the Bonus Tie table, by rank and (for a suited tie) suit; None when the first cards differ."""
-    if first.rank != bank_first.rank:
+def compare(card: Card, bank_card: Card, ace_high: bool) -> int:
+    """1: the player's card is higher; -1: the player-dealer's; 0: a tie."""
+    mine, theirs = height(card, ace_high), height(bank_card, ace_high)
+    return (mine > theirs) - (mine < theirs)
+
+
+def game_result(card: Card, bank_card: Card, war: War | None, ace_high: bool) -> str:
+    """What becomes of the game wager: a key of `NET`. A tie without a war is surrendered."""
+    higher = compare(card, bank_card, ace_high)
+    if higher:
+        return "player-higher" if higher > 0 else "bank-higher"
+    if war is None:
+        return "surrender-half"
+    return ("war-tied", "war-won", "war-lost")[compare(war.card, war.bank_card, ace_high)]
+
+
+def tie_row(card: Card, bank_card: Card, war: War | None) -> str | None:
+    """The highest row of the Bonus Tie table that the cards reach; None when the first cards differ (001:3936-3949)."""
+    if card.rank != bank_card.rank:
         return None
-    if second is not None and bank_second is not None and second.rank == bank_second.rank:
-        return "four_of_a_kind" if second.rank == first.rank else "double_tie"
-    return "suited_tie" if first == bank_first else "basic_tie"
+    if war is not None and war.card.rank == war.bank_card.rank:
+        return "four_of_a_kind" if war.card.rank == card.rank else "double_tie"
+    return first_tie_row(card, bank_card)
+
+
+def first_tie_row(card: Card, bank_card: Card) -> str:
+    """The row of two equal first cards by themselves."""
+    return "suited_tie" if card == bank_card else "basic_tie"
+
+
+def tie_pays(game: Game, card: Card, bank_card: Card, war: War | None) -> tuple[str, Odds] | None:
+    """The row and the odds that the Bonus Tie Bet is paid; None when it loses."""
+    row = tie_row(card, bank_card, war)
+    if row is None:
+        return None
+    table = game.tables["tie"]
+    odds = table[row]
+    first = first_tie_row(card, bank_card)
+    if game.rules.double_tie == "on top" and row != first:
+        odds = Odds(odds.to + table[first].to)
+    return row, odds
+
+
+# -- the round --------------------------------------------------------------------------------------------------
 
 
 def play(t: Table) -> Script:
     rules: Rules = t.game.rules
+    if t.player_dealer is None and t.setup.last_bank is None:
+        t.note("new-game")
     yield from t.seat_bank()
-    if t.setup.new_shoe:
-        burn_for_new_shoe(t, rules)
+    t.note("second-turn" if t.turn == 2 else "first-turn")
     t.say("Place your bets and collections, please.", "call-for-bets")
-    yield from t.wagers("player-wagers")
-    t.collect("fees-before-play")
+    if rules.bets == "before the burn":
+        yield from t.wagers("player-wagers")
+        new_shoe(t, rules)
+    else:
+        new_shoe(t, rules)
+        yield from t.wagers("player-wagers")
+    if rules.fees == "before the deal":
+        take_fees(t)
     t.say("No more bets.", "no-more-bets")
 
-    for seat in t.clockwise(1):
-        t.deal(seat, "deal-order")
-    t.deal(BANK, "bank-card-last")
+    deal_one_each(t, rules)
     bank_card = t.hand(BANK).cards[0]
-    t.start_action(bank_card)
+    start = t.start_action(bank_card)
 
-    at_war: list[int]
-    tied = [seat for seat in t.clockwise(t.action_start or 1) if t.hand(seat).cards[0].rank == bank_card.rank]
-    if rules.offers == "right to left":
-        at_war = yield from offer_war(t, sorted(tied, reverse=True))
-        deal_wars(t, rules, at_war)
+    tied = [seat for seat in t.clockwise(start) if t.hand(seat).cards[0].rank == bank_card.rank]
+    joined: set[tuple[int, str]] = set()
+    wars: dict[int, War] = {}
+    if rules.offers == "right to left":  # seat 1 is at the house dealer's left
+        joined = yield from offer_war(t, rules, sorted(tied, reverse=True))
+        wars = fight(t, rules, joined)
     else:
-        at_war = []
         for seat in tied:
-            joined = yield from offer_war(t, [seat])
-            at_war += joined
-            deal_wars(t, rules, joined)
-    name_hands(t)
-    t.settle_all(lambda bet: judge(t, rules, bet, at_war))
-    if t.shoe.cut_card_out:
+            here = yield from offer_war(t, rules, [seat])
+            joined |= here
+            wars |= fight(t, rules, here)
+    for hand in t.hands.values():
+        hand.value = ", then ".join(card.words for card in hand.cards)
+    t.settle_all(lambda bet: judge(t, rules, bet, wars[bet.seat] if (bet.seat, bet.bettor) in joined else None))
+    t.note("round-over")
+
+
+def new_shoe(t: Table, rules: Rules) -> None:
+    """At a new shoe the cut card is placed; then, or when a new house dealer takes over the shoe, a card is shown and
+    cards are burnt by it."""
+    if t.setup.new_shoe:
+        t.note("new-shoe")
+        if t.shoe.cut_card_at is None:
+            t.shoe.cut_card_at = t.shoe.dealt + t.shoe.left - rules.cut_card_from_back
+            t.note("cut-card-placed", behind=t.shoe.cut_card_at)
+    elif t.irregular("new_house_dealer") is None:
+        return
+    t.note("burn-occasions")
+    shown = t.shoe.draw("burn")
+    t.tell("burn", "burn-card-shown", cards=str(shown))
+    watch_cut_card(t)
+    rank = str(shown)[0]
+    burn(t, rules.burn_by[rank], BURN_KEYS.get(rank, "burn-number"))
+
+
+def take_fees(t: Table) -> None:
+    t.note("fee-moment")
+    t.collect("fee-moment")
+
+
+def deal_one_each(t: Table, rules: Rules) -> None:
+    """A card to every seat with a wager from seat 1 up; the player-dealer's comes last."""
+    for place, seat in enumerate(t.clockwise(1)):
+        deal(t, seat, "deal-order")
+        if not place and rules.fees == "after the first card":
+            take_fees(t)
+    deal(t, BANK, "bank-card-last")
+
+
+def deal(t: Table, holder: int | str, because: str, kind: str = "deal") -> Card:
+    card = t.deal(holder, because, kind=kind)
+    watch_cut_card(t)
+    return card
+
+
+def burn(t: Table, number: int, because: str) -> None:
+    for _ in range(number):
+        t.burn(1, because)
+        watch_cut_card(t)
+
+
+def watch_cut_card(t: Table) -> None:
+    """When the cut card comes out, this hand is the last of the shoe, and it is played to its end."""
+    if t.shoe.dealt == t.shoe.cut_card_at:
         t.say("Last hand of the shoe.", "last-hand")
 
 
-def burn_for_new_shoe(t: Table, rules: Rules) -> None:
-    shown = t.shoe.draw("burn")
-    t.tell("burn", "burn-card-shown", cards=str(shown))
-    t.burn(rules.burn_by[str(shown)[0]], "burn-by-rank")
-
-
-def offer_war(t: Table, seats: list[int]) -> Generator[Ask, list[Reply], list[int]]:
-    """Each tied player chooses; those who go to war match their wager. A bettor from behind follows the seat."""
-    at_war = []
-    choices = (
-        Pick("war", "go to war: match the wager", "go-to-war"),
-        Pick("surrender", "give up half the wager", "surrender-half"),
-    )
+def offer_war(t: Table, rules: Rules, seats: list[int]) -> Generator[Ask, list[Reply], set[tuple[int, str]]]:
+    """Each tied player chooses, seat by seat; who goes to war matches the game wager. The seats and bettors at war."""
+    joined = set()
     for seat in seats:
-        reply = yield from t.ask(Question(t.bettors(seat)[0], seat, "tie", choices, "tie-choice"))
-        if reply.word == "war":
-            at_war.append(seat)
-            for bet in t.on(seat, "game"):
-                t.add(bet, bet.stake, "go-to-war")
-    return at_war
+        bettors = t.bettors(seat)
+        asked = bettors if rules.backline_war == "own choice" else bettors[:1]
+        for who in asked:
+            reply = yield from t.ask(Question(who, seat, "tie", (WAR, SURRENDER), "tie-choice"))
+            if reply.word == "war":
+                joined |= {(seat, bettor) for bettor in (bettors if asked != bettors else [who])}
+        for bet in t.on(seat, "game"):
+            if (seat, bet.bettor) in joined:
+                match_wager(t, rules, bet)
+    return joined
 
 
-def deal_wars(t: Table, rules: Rules, seats: list[int]) -> None:
-    """Three cards are burnt before each war card; the player-dealer's comes last."""
+def match_wager(t: Table, rules: Rules, bet: Bet) -> None:
+    """The player and the player-dealer each add as much as was wagered."""
+    raised = bet.stake
+    t.add(bet, raised, "go-to-war")
+    if rules.bank_raise == "added to the bank":
+        t.bank.add(raised)
+        t.note("bank_raise")
+
+
+def fight(t: Table, rules: Rules, joined: set[tuple[int, str]]) -> dict[int, War]:
+    """Three cards are burnt before every war card. The player-dealer's one comes last and serves all, unless there is
+    one for each war."""
+    seats = sorted({seat for seat, _ in joined}, reverse=rules.war_cards == "right to left")
+    mine: dict[int, Card] = {}
+    wars: dict[int, War] = {}
     for seat in seats:
-        t.burn(rules.war_burn, "war-burn")
-        t.deal(seat, "war-card", kind="draw")
-        if rules.bank_war_card == "one each":
-            t.burn(rules.war_burn, "war-burn")
-            t.deal(BANK, "bank_war_card", kind="draw")
-    if seats and rules.bank_war_card == SHARED:
-        t.burn(rules.war_burn, "war-burn")
-        t.deal(BANK, "war-card", kind="draw")
+        burn(t, rules.war_burn, "war-burn")
+        mine[seat] = deal(t, seat, "war-card", kind="draw")
+        if rules.bank_war_card == "one each" or seat == seats[-1]:
+            burn(t, rules.war_burn, "bank-war-card")
+            theirs = deal(t, BANK, "bank-war-card", kind="draw")
+            wars |= {other: War(card, theirs) for other, card in mine.items()}
+            mine.clear()
+    return wars
 
 
-def name_hands(t: Table) -> None:
-    for hand in t.hands.values():
-        hand.value = ", then ".join(card.words for card in hand.cards)
+# -- settling ---------------------------------------------------------------------------------------------------
 
 
-def judge(t: Table, rules: Rules, bet: Bet, at_war: list[int]) -> Judgement:
-    first, bank_first = t.hand(bet.seat).cards[0], t.hand(BANK).cards[0]
-    second = bank_second = None
-    if bet.seat in at_war:
-        second = t.hand(bet.seat).cards[1]
-        place = 1 + at_war.index(bet.seat) if rules.bank_war_card != SHARED else 1
-        bank_second = t.hand(BANK).cards[place]
+def judge(t: Table, rules: Rules, bet: Bet, war: War | None) -> Judgement:
+    card, bank_card = t.hand(bet.seat).cards[0], t.hand(BANK).cards[0]
     if bet.wager == "tie":
-        return judge_tie(t, rules, tie_row(first, bank_first, second, bank_second), first == bank_first)
-    mine, theirs = height(first, rules.ace_high), height(bank_first, rules.ace_high)
-    if mine > theirs:
-        return Judgement("win", "player-higher", EVEN)
-    if mine < theirs:
-        return Judgement("lose", "bank-higher")
-    if second is None or bank_second is None:
-        return Judgement("forfeit", "surrender-half", amount=bet.stake // 2)
-    mine, theirs = height(second, rules.ace_high), height(bank_second, rules.ace_high)
-    # Half of the stake is the first wager, half the raise. Of the three units in action one is the player-dealer's.
-    if mine > theirs:
-        return Judgement("win", "war-won", amount=bet.stake // 2)
-    if mine == theirs:
-        return Judgement("win", "war-tied", amount=bet.stake)
-    return Judgement("lose", "war-lost")
+        return judge_tie(t, rules, bet, tie_pays(t.game, card, bank_card, war))
+    result = game_result(card, bank_card, war, rules.ace_high)
+    if result == "surrender-half":
+        kept = HALF.winnings(bet.stake, t.game.halves)
+        return Judgement("forfeit", result, amount=bet.stake - kept)
+    if result == "player-higher":
+        return Judgement("win", result, t.game.odds["game"])
+    if NET[result] < 0:
+        return Judgement("lose", result)  # the whole stake, in a war the raise with it
+    return Judgement("win", result, amount=int(NET[result] * (bet.stake // 2)))
 
 
-def judge_tie(t: Table, rules: Rules, row: str | None, suited: bool) -> Judgement:
-    if row is None:
+def judge_tie(t: Table, rules: Rules, bet: Bet, paid: tuple[str, Odds] | None) -> Judgement:
+    if paid is None:
         return Judgement("lose", "tie-bet-loses")
-    pays = t.game.tables["tie"]
-    odds = pays[row]
-    if rules.double_tie == "on top" and row in ("double_tie", "four_of_a_kind"):
-        odds = Odds(odds.to + pays["suited_tie" if suited else "basic_tie"].to)
+    row, odds = paid
+    if rules.oversized_tie == "not paid" and oversized(t, rules, bet):
+        return Judgement("push", "oversized_tie")
     return Judgement("win", row.replace("_", "-"), odds)
 
 
+def oversized(t: Table, rules: Rules, bet: Bet) -> bool:
+    """Whether the Bonus Tie Bet is larger than the game wager or the cap. No raise counts."""
+    placed = next(event.data["amount"] for event in t.events if event.kind == "bet" and is_base_of(event.data, bet))
+    most = cents(placed) if not rules.tie_cap else min(cents(placed), cents(rules.tie_cap))
+    return bet.stake > most
+
+
+def is_base_of(told: Mapping[str, Any], bet: Bet) -> bool:
+    return (told["seat"], told["bettor"], told["wager"]) == (bet.seat, bet.bettor, "game")
+
+
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
-    """War is worth more than surrender for any number of decks (see `houseway odds`)."""
+    """War is worth more than surrender with any cards (see `houseway odds`)."""
     return "war" if question.about == "tie" else None
 
 

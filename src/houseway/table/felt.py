@@ -197,6 +197,19 @@ class Felt:
                 return trouble
         return None
 
+    def next_is(self, name: str) -> Irregularity | None:
+        """The irregularity of that name that befalls the next card to a hand, if any; it is then used up."""
+        for position, trouble in enumerate(self.troubles):
+            if trouble.what == name and trouble.card == self.received + 1 and position not in self.used_troubles:
+                self.used_troubles.add(position)
+                return self.rule_of(trouble)
+        return None
+
+    def kill(self, rule: Irregularity, holder: str | int) -> None:
+        """The next card to this holder is dead: it goes to no hand."""
+        self.received += 1
+        self.rule(rule, holder=str(holder), cards=str(self.shoe.draw(str(holder))))
+
     # -- the room's fee -----------------------------------------------------------------------------------------
 
     def collect(self, because: str) -> None:

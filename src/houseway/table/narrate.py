@@ -109,6 +109,7 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "add": lambda record, game: f"{_bettor(record)} adds {record['amount']} to {_label(record, game)}.",
     "fee": lambda record, game: f"{person(record['payer'])} pays a collection of {record['amount']}.",
     "burn": lambda record, game: "a card is burnt." if record["cards"] == "??" else f"the {record['cards']} is burnt.",
+    "dice": lambda record, game: f"the dice show {', '.join(map(str, record['faces']))}: {record['total']}.",
     "deal": _deal,
     "draw": _deal,
     "turn": lambda record, game: f"{person(record['holder'])} is opened: {record['cards']}.",

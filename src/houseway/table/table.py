@@ -12,6 +12,7 @@ from houseway.catalog.schema import CoveredSettlement
 from houseway.catalog.schema import Settlement as Plan
 from houseway.money import money
 from houseway.pieces.cards import Card
+from houseway.pieces.dice import Dice
 from houseway.table import bank as banking
 from houseway.table.action import action_seat, clockwise
 from houseway.table.bank import Bank, Bet, Judgement, Settlement
@@ -123,6 +124,15 @@ class Table(Felt):
             self.tell("partner", rotation.offer, who=name, amount=money(share))
 
     # -- action and settlement ----------------------------------------------------------------------------------
+
+    def shake(self, because: str) -> Dice:
+        """The dice that the game shakes: those written down for the round, else those of its seed."""
+        rule = self.game.entry.action
+        assert rule is not None
+        written = self.setup.dice
+        dice = Dice.shaken(self.setup.seed, rule.dice) if written is None else Dice(written)
+        self.tell("dice", because, faces=list(dice), total=dice.total)
+        return dice
 
     def start_action(self, card: Card | None = None, dice: int = 0) -> int:
         """Puts the action button: the document's own count, then on to the next seat with a wager."""

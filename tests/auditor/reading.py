@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from auditor.facts import Facts, Paid, Stake
+from collections.abc import Callable
+from typing import Any
 
+from auditor.facts import Facts, Paid, Stake
 from houseway.money import cents
 from houseway.table.round import Round
+
+Told = dict[str, Any]
 
 
 def facts_of(round: Round) -> Facts:
@@ -21,31 +25,38 @@ def facts_of(round: Round) -> Facts:
     return facts
 
 
-def _bet(facts: Facts, told: dict[str, str]) -> None:
+def _bet(facts: Facts, told: Told) -> None:
     amount = cents(told["amount"])
     facts.stakes.append(Stake(int(told["seat"]), told["bettor"], told["wager"], amount, told.get("hand"), first=amount))
 
 
-def _add(facts: Facts, told: dict[str, str]) -> None:
+def _add(facts: Facts, told: Told) -> None:
     spot = (int(told["seat"]), told["bettor"], told["wager"], told.get("hand"))
     for stake in facts.stakes:
         if (stake.seat, stake.bettor, stake.wager, stake.hand) == spot:
             stake.amount += cents(told["amount"])
 
 
-def _deal(facts: Facts, told: dict[str, str]) -> None:
+def _deal(facts: Facts, told: Told) -> None:
     facts.cards.setdefault(told["holder"], []).append(told["cards"])
 
 
-def _decision(facts: Facts, told: dict[str, str]) -> None:
+def _decision(facts: Facts, told: Told) -> None:
     facts.answers.append((told["who"], int(told["seat"]), told["about"], told["answer"]))
 
 
-def _dice(facts: Facts, told: dict[str, list[int]]) -> None:
+def _dice(facts: Facts, told: Told) -> None:
     facts.dice = list(told["faces"])
 
 
-READERS = {"bet": _bet, "add": _add, "deal": _deal, "draw": _deal, "decision": _decision, "dice": _dice}
+READERS: dict[str, Callable[[Facts, Told], None]] = {
+    "bet": _bet,
+    "add": _add,
+    "deal": _deal,
+    "draw": _deal,
+    "decision": _decision,
+    "dice": _dice,
+}
 
 
 def settled(round: Round) -> list[Paid]:

@@ -6,13 +6,13 @@ import importlib
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+
 from auditor.facts import AUDITS, walk
 from auditor.reading import facts_of, settled
-from hypothesis import HealthCheck, given, settings
-from properties.random_tables import Example, play, tables
-
 from houseway.catalog.index import built
 from houseway.catalog.loader import load
+from properties.random_tables import Example, play, tables
 
 for path in sorted(Path(__file__).parent.glob("*.py")):
     if not path.stem.startswith(("test_", "__")):

@@ -43,7 +43,7 @@ def test_no_line_without_a_clause_and_no_rule_that_nothing_makes_happen(game_id:
 
 def named(entry: Entry) -> list[str]:
     """Every clause that the data of an entry names."""
-    names = [entry.deck.clause, entry.seats.clause, *entry.flow, *entry.house_way]
+    names: list[str | None] = [entry.deck.clause, entry.seats.clause, *entry.flow, *entry.house_way]
     for wager in entry.wagers:
         names += [wager.clause, wager.requires_clause, wager.at_most_clause, wager.equals_clause, wager.limit_clause,
                   wager.backline_clause, wager.alone_clause]  # fmt: skip
@@ -63,7 +63,7 @@ def test_data_names_clauses_that_exist(game_id: str) -> None:
 
 def test_names_are_used_once(game_id: str) -> None:
     entry = load(game_id)
-    names = [part.name for part in (*entry.clauses, *entry.readings)]
+    names = [clause.name for clause in entry.clauses] + [reading.name for reading in entry.readings]
     assert len(names) == len(set(names))
 
 

@@ -6,11 +6,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from houseway.money import money
 from houseway.table.views import view
 
 if TYPE_CHECKING:
     from houseway.table.questions import Question
     from houseway.table.round import Round
+
+BANKS = 500_00
 
 
 def answer_for(round: Round, question: Question, chance: Random) -> str:
@@ -18,6 +21,13 @@ def answer_for(round: Round, question: Question, chance: Random) -> str:
     if question.about == "wagers":
         return question.sample(chance)
     if question.about == "bank":
-        return "bank 500.00" if chance.random() < 0.7 else "decline"
+        willing = "decline" not in question.words or chance.random() < 0.7
+        return bank_for(round.table.purse(question.who)) if willing else "decline"
     advised: str | None = round.game.module.bot(round.game, question, view(round, question.who))
-    return question.words[0] if advised is None else advised
+    # What it cannot pay for is not on offer.
+    return advised if advised is not None and question.read(advised) else question.words[0]
+
+
+def bank_for(purse: int | None) -> str:
+    """A bot banks five hundred, or all that it has."""
+    return f"bank {money(BANKS if purse is None else min(BANKS, purse))}"

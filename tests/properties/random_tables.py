@@ -98,6 +98,7 @@ def tables(draw: DrawFn, id: str, plain: bool = False) -> Example:
     if not plain:
         setup["troubles"] = draw(troubles(entry, seats))
         setup |= draw(limits(entry))
+        setup |= draw(purses(seats, setup["backline"]))
     setup |= draw(shoes(len(deck(entry.deck.kind, playing.decks))))
     if entry.action is not None and entry.action.dice:
         setup["dice"] = draw(st.none() | st.tuples(*[st.integers(1, 6)] * entry.action.dice))
@@ -169,6 +170,16 @@ def limits(draw: DrawFn, entry: Entry) -> dict[str, Any]:
         least = draw(st.integers(bottom // step, top // step)) * step
         found[wager.name] = (least, draw(st.integers(least, top)))
     return {"limits": found}
+
+
+@st.composite
+def purses(draw: DrawFn, seats: int, backline: tuple[str, ...]) -> dict[str, Any]:
+    """What some of the people have to bet with, now and then."""
+    if draw(st.integers(0, 2)):
+        return {}
+    people = [*map(str, range(1, seats + 1)), *backline]
+    some = draw(st.dictionaries(st.sampled_from(people), st.sampled_from([0, 1, 250, 1_000, 20_000]), min_size=1))
+    return {"purses": some}
 
 
 @st.composite

@@ -49,6 +49,8 @@ def money_is_conserved(example: Example) -> None:
         assert row.stake == row.collected + row.returned
         assert min(row.collected, row.returned, row.paid) >= 0
         assert not (row.collected and row.paid)
+    for who, purse in (round.setup.purses or {}).items():
+        assert sum(bet.stake for bet in table.bets if bet.bettor == who) <= purse
     if table.bank.amount is not None:
         bank = sum(row.collected - row.paid for row in table.settlements)
         assert abs(bank) <= table.bank.amount

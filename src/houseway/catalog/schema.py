@@ -87,6 +87,7 @@ class Wager(Part):
     backline: bool = True
     backline_clause: str | None = None
     alone_clause: str | None = None  # lets it be bet without a base wager
+    reserve: int = 0  # how many times over the round may ask for this bet again (a raise, a war)
     later: bool = False  # placed in the round (a play bet), never before the deal
 
     @field_validator("least", "most", "multiple_of")

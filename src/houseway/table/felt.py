@@ -89,8 +89,12 @@ class Felt:
 
     # -- asking -------------------------------------------------------------------------------------------------
 
+    def purse(self, who: str) -> int | None:
+        """What a person has left to bet with; None where nobody counts it."""
+        return None
+
     def ask(self, question: Question) -> Generator[Ask, list[Reply], Reply]:
-        replies = yield Ask((question,))
+        replies = yield Ask((question.within(self.purse(question.who)),))
         self.tell(
             "decision",
             question.because,
@@ -105,7 +109,7 @@ class Felt:
         """Asks several people at once. They may answer in any order; the replies come in the order of the questions."""
         if not questions:
             return []
-        replies = yield Ask(questions)
+        replies = yield Ask(question.within(self.purse(question.who)) for question in questions)
         for question, reply in zip(questions, replies, strict=True):
             self.tell(
                 "decision",

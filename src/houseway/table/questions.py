@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, Protocol
 
@@ -26,6 +26,9 @@ class Choice(Protocol):
 
     def sample(self, chance: random.Random) -> str: ...
 
+    def within(self, purse: int) -> Choice | None:
+        """The choice as far as somebody can pay for it."""
+
     def json(self) -> dict[str, Any]: ...
 
 
@@ -38,6 +41,7 @@ class Reply:
     cards: tuple[Card, ...] = ()
     amount: int = 0
     slip: tuple[Any, ...] = ()
+    cost: int = 0  # what it takes out of the answerer's purse
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +51,21 @@ class Pick:
     word: str
     says: str = ""
     because: str | None = None
+    cost: int = 0  # the money that it adds to a bet
 
     def read(self, text: str) -> Reply | Refusal | None:
-        return Reply(self.word, self.word) if text == self.word else None
+        return Reply(self.word, self.word, cost=self.cost) if text == self.word else None
+
+    def within(self, purse: int) -> Pick | None:
+        """This choice for somebody who has so much left; None when it costs more."""
+        return self if self.cost <= purse else None
 
     def sample(self, chance: random.Random) -> str:
         return self.word
 
     def json(self) -> dict[str, Any]:
-        return {"kind": "pick", "word": self.word, "says": self.says or self.word}
+        found = {"kind": "pick", "word": self.word, "says": self.says or self.word}
+        return found | {"cost": money(self.cost)} if self.cost else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,10 @@ class Amount:
     most: int
     step: int = 1
     because: str | None = None
+
+    def within(self, purse: int) -> Amount | None:
+        """The same up to what somebody has left; None when he has less than the least."""
+        return replace(self, most=min(self.most, purse)) if self.least <= purse else None
 
     def read(self, text: str) -> Reply | Refusal | None:
         head, _, tail = text.rpartition(" ")
@@ -84,7 +98,7 @@ class Amount:
             return Refusal("above-maximum", says, self.because)
         if (amount - self.least) % self.step and amount != self.most:
             return Refusal("not-a-multiple", f"{self.word} goes in steps of {money(self.step)}.", self.because)
-        return Reply(f"{self.word} {money(amount)}", self.word, amount=amount)
+        return Reply(f"{self.word} {money(amount)}", self.word, amount=amount, cost=amount)
 
     def sample(self, chance: random.Random) -> str:
         steps = (self.most - self.least) // self.step
@@ -135,6 +149,9 @@ class Cards:
             return refusal
         return Reply(" ".join([self.word, *map(str, chosen)]), self.word, cards=chosen)
 
+    def within(self, purse: int) -> Cards:
+        return self
+
     def sample(self, chance: random.Random) -> str:
         for _ in range(64):
             chosen = chance.sample(self.held, chance.randint(self.least, self.most))
@@ -169,6 +186,7 @@ class Question:
     hand: str | None = None
     facts: Mapping[str, Any] = field(default_factory=dict)  # public facts a bot or a page may use
     aliases: Mapping[str, str] = field(default_factory=dict)
+    dear: bool = False  # some choices are not on offer because they cost more than the answerer has
 
     def read(self, text: str) -> Reply | Refusal:
         """The reply that `text` stands for, or why it is refused."""
@@ -184,7 +202,17 @@ class Question:
         if refusal is not None:
             return refusal
         offers = ", ".join(choice.json()["word"] for choice in self.choices)
+        if self.dear:
+            offers += " (others cost more chips than are left)"
         return Refusal("not-offered", f"{text!r} is not on offer here; the choices are: {offers}.", self.because)
+
+    def within(self, purse: int | None) -> Question:
+        """The question without what its answerer cannot pay for."""
+        if purse is None:
+            return self
+        affordable = [choice for choice in (each.within(purse) for each in self.choices) if choice is not None]
+        assert affordable, f"{self.who} can pay for none of the choices of {self.about}"
+        return replace(self, choices=affordable, dear=len(affordable) < len(self.choices))
 
     def sample(self, chance: random.Random) -> str:
         return chance.choice(self.choices).sample(chance)

@@ -16,6 +16,7 @@ CODES: dict[str, str] = {
     "duplicate-bet": "The same bettor names the same wager on the same seat twice.",
     "needs-base": "The wager needs another wager of the same bettor on the same seat.",
     "no-such-seat": "The table has no such seat.",
+    "not-enough-chips": "The bet costs more chips than its bettor has.",
     "not-equal": "A bet that must equal another bet differs from it.",
     "not-offered": "The answer is not among the choices on offer.",
     "not-your-turn": "The table is not asking this person anything.",

@@ -31,10 +31,12 @@ def offer_bank(table: Table) -> Script:
     if last and not stays:
         table.note(rotation.limit, seat=last, rounds=rounds)
     for seat in order:
+        if table.purse(str(seat)) == 0:
+            continue  # who has no chips cannot bank
         reply = yield from offer(table, seat, rotation, may_decline=True)
         if reply.word != "decline":
             return take_bank(table, seat, reply)
-    if last and rotation.declined == "keeps bank":
+    if last and rotation.declined == "keeps bank" and table.purse(str(last)) != 0:
         table.note(rotation.declined_clause or rotation.offer, seat=last)
         reply = yield from offer(table, last, rotation, may_decline=False)
         return take_bank(table, last, reply)
@@ -42,7 +44,9 @@ def offer_bank(table: Table) -> Script:
 
 
 def offer(table: Table, seat: int, rotation: Rotation, may_decline: bool) -> Generator[Ask, list[Reply], Reply]:
-    choices: list[Choice] = [Amount("bank", 1, MOST_BANK), Pick("bank all", "cover every bet")]
+    choices: list[Choice] = [Amount("bank", 1, MOST_BANK)]
+    if table.purse(str(seat)) is None:
+        choices.append(Pick("bank all", "cover every bet"))
     if may_decline:
         choices.append(Pick("decline", "pass it on"))
     return (yield from table.ask(Question(str(seat), seat, "bank", choices, rotation.offer)))

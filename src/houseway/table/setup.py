@@ -50,6 +50,7 @@ class Setup:
     last_bank: tuple[int, int] | None = None  # who banked the round before, and how many rounds running
     turn: int = 1  # of the player-dealer's rounds in a row, this is which
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    purses: Mapping[str, int] | None = None  # what each person has to bet with; who is not named has no bound
 
     @classmethod
     def of(
@@ -133,6 +134,8 @@ class Setup:
             raw["cards"] = {holder: " ".join(map(str, some)) for holder, some in self.holders.items()}
         if self.shoe is not None:
             raw["shoe"] = " ".join(map(str, self.shoe))
+        if self.purses is not None:
+            raw["purses"] = dict(self.purses)
         for name in ("shoe_start", "new_shoe", "cut_card_at", "dice", "action_seat", "last_bank", "turn"):
             raw[name] = getattr(self, name)
         raw["troubles"] = [[trouble.what, trouble.card, trouble.seat] for trouble in self.troubles]

@@ -15,7 +15,7 @@ from houseway.pieces.cards import Card
 from houseway.pieces.dice import Dice
 from houseway.table import bank as banking
 from houseway.table.action import action_seat, clockwise
-from houseway.table.bank import Bank, Bet, Judgement, Settlement
+from houseway.table.bank import BANK, Bank, Bet, Judgement, Settlement
 from houseway.table.events import Event
 from houseway.table.felt import Felt, RoundEnds, Script
 from houseway.table.questions import Ask, Question
@@ -50,7 +50,12 @@ class Table(Felt):
         questions = [
             Question(
                 who, own or 0, "wagers",
-                (BetSlip(who, own, self.seats, self.player_dealer, first, self.setup.limits, because),), because,
+                (
+                    BetSlip(
+                        who, own, self.seats, self.player_dealer, first, self.setup.limits, because, self.purse(who)
+                    ),
+                ),
+                because,
             )
             for who, own in people
         ]  # fmt: skip
@@ -86,6 +91,14 @@ class Table(Felt):
         """Money added in the round to a bet that stands (a war, a double)."""
         bet.stake += amount
         self.tell("add", because, seat=bet.seat, bettor=bet.bettor, wager=bet.wager, amount=money(amount), **_hand(bet))
+
+    def purse(self, who: str) -> int | None:
+        """What a person has left to bet with in this round; None where nobody counts it."""
+        purses = self.setup.purses
+        name = str(self.player_dealer) if who == BANK else who
+        if purses is None or name not in purses:
+            return None
+        return purses[name] - sum(bet.stake for bet in self.bets if bet.bettor == name)
 
     def on(self, seat: int, wager: str | None = None) -> list[Bet]:
         """The bets on a seat: the seat's own person first, then those behind."""

@@ -39,6 +39,10 @@ class BetSlip:
     wagers: Mapping[str, Wager]
     limits: Mapping[str, tuple[int, int]]  # wager -> least and most, of the collection option in force
     because: str
+    purse: int | None = None  # what the bettor has to bet with
+
+    def within(self, purse: int) -> BetSlip:
+        return self
 
     def read(self, text: str) -> Reply | Refusal | None:
         if text == NO_BET:
@@ -53,7 +57,8 @@ class BetSlip:
             if any(other.seat == spot.seat and other.wager == spot.wager for other in spots):
                 return Refusal("duplicate-bet", f"{spot.wager} on seat {spot.seat} is named twice.", self.because)
             spots.append(spot)
-        return self._judge(spots) or self._reply(spots)
+        refusal = self._judge(spots)
+        return self._reply(spots) if refusal is None else refusal
 
     def _spot(self, text: str) -> Spot | Refusal | None:
         head, _, amount = text.rpartition(" ")
@@ -90,10 +95,26 @@ class BetSlip:
                 return Refusal("bank-cannot-bet", says, self.because)
             placed = {spot.wager: spot.amount for spot in spots if spot.seat == seat}
             for name in placed:
-                refusal = self._limits(name, placed[name]) or self._relations(seat, name, placed)
-                if refusal:
+                refusal = self._alone(seat, name, placed)
+                if refusal is not None:
                     return refusal
-        return None
+        return self._purse(spots)
+
+    def _alone(self, seat: int, name: str, placed: Mapping[str, int]) -> Refusal | None:
+        """Whether one wager may stand beside the others on its seat."""
+        refusal = self._limits(name, placed[name])
+        return self._relations(seat, name, placed) if refusal is None else refusal
+
+    def _purse(self, spots: Sequence[Spot]) -> Refusal | None:
+        """Whether the bettor's chips suffice. Behind another's seat he follows that person's decisions, so they must
+        suffice for the largest raise as well."""
+        cost = sum(spot.amount for spot in spots)
+        kept = sum(spot.amount * self.wagers[spot.wager].reserve for spot in spots if spot.seat != self.own)
+        if self.purse is None or cost + kept <= self.purse:
+            return None
+        more = f" and raises up to {money(kept)} may follow" if kept else ""
+        says = f"These bets cost {money(cost)}{more}, but only {money(self.purse)} in chips are left."
+        return Refusal("not-enough-chips", says, self.because)
 
     def _limits(self, name: str, amount: int) -> Refusal | None:
         rule = self.wagers[name]
@@ -135,7 +156,7 @@ class BetSlip:
             else f"{spot.seat}:{spot.wager} {money(spot.amount)}"
             for spot in spots
         )
-        return Reply(text, "bet", slip=tuple(spots))
+        return Reply(text, "bet", slip=tuple(spots), cost=sum(spot.amount for spot in spots))
 
     def sample(self, chance: random.Random) -> str:
         """A random legal slip: base wagers first, then side bets that their constraints allow."""
@@ -145,12 +166,11 @@ class BetSlip:
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
                 trial = placed | {name: self._some_amount(rule, placed, chance)}
-                refused = self._limits(name, trial[name]) or self._relations(seat, name, trial)
-                placed = placed if refused else trial
+                placed = trial if self._alone(seat, name, trial) is None else placed
             for other, companion in self.wagers.items():
                 if companion.equals == name and name in placed:
                     placed[other] = placed[name]
-        if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]):
+        if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             placed = {}
         if not placed:
             return NO_BET
@@ -161,6 +181,8 @@ class BetSlip:
         if rule.equals and rule.equals in placed:
             return placed[rule.equals]
         least, most = self.limits.get(rule.name, (500, 20000))
+        if self.purse is not None:
+            most = max(least, min(most, self.purse // 4))
         bound = [placed[other] for other in rule.at_most if other in placed]
         most = min([most, *bound, *([cents(rule.most)] if rule.most else [])])
         step = cents(rule.multiple_of) if rule.multiple_of else chance.choice((1, 50, 100, 500))
@@ -173,6 +195,7 @@ class BetSlip:
             "own_seat": self.own,
             "wagers": list(self.wagers),
             "limits": {name: [money(least), money(most)] for name, (least, most) in self.limits.items()},
+            "purse": None if self.purse is None else money(self.purse),
         }
 
 

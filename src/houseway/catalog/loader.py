@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from houseway.catalog.index import CatalogError, find
 from houseway.catalog.schema import Alternative, Clause, Entry, Option, Reading, Value
+from houseway.catalog.sheets import with_sheets
 from houseway.money import Halves, Odds, PayTable
 
 
@@ -139,6 +140,7 @@ def load(id: str) -> Entry:
         raw = tomllib.loads(document.path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"{id}.toml is not TOML: {error}.") from error
+    raw = with_sheets(id, raw)
     raw |= {
         "id": id,
         "title": document.title,

@@ -1,0 +1,74 @@
+"""Sheets: pages that many documents of a room print alike, told once.
+
+An entry names its sheets and says in `[lines]` on which lines of its own document each passage stands:
+
+    sheets = ["garden-city/flop-house"]
+
+    [lines]
+    misdeal-two-exposed = "001:1702-1703"
+
+A sheet (`catalog/sheets/<room>/<name>.toml`) holds clauses and readings without lines, irregularities, and any other keys
+of an entry as defaults. What the entry gives no lines for, its document does not say, and it is left out; what the entry
+says itself goes before the sheet.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from houseway.catalog.index import CATALOG, CatalogError
+from houseway.catalog.lines import Lines
+
+SHEETS = CATALOG / "sheets"
+PLACED = ("clause", "reading")  # they need lines of the document
+
+
+@cache
+def sheet(name: str) -> dict[str, Any]:
+    path = SHEETS / f"{name}.toml"
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise CatalogError(f"There is no sheet {name!r} in the catalog.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogError(f"{name}.toml is not TOML: {error}.") from error
+
+
+def with_sheets(id: str, raw: dict[str, Any]) -> dict[str, Any]:
+    """The raw entry with what its sheets say added."""
+    names = raw.pop("sheets", [])
+    lines: dict[str, str] = raw.pop("lines", {})
+    unused = set(lines)
+    for name in names:
+        told = dict(sheet(name))
+        for kind in PLACED:
+            placed = [part | {"lines": lines[part["name"]]} for part in told.pop(kind, []) if part["name"] in lines]
+            unused -= {part["name"] for part in placed}
+            _add(raw, kind, placed)
+        known = {clause["name"] for clause in raw.get("clause", [])}
+        _add(raw, "irregularity", [rule for rule in told.pop("irregularity", []) if rule["clause"] in known])
+        raw = _merged(told, raw)
+    if unused:
+        raise CatalogError(
+            f"{id}.toml: lines.{min(unused)}: no sheet of the entry has a clause or reading of this name."
+        )
+    if names:
+        raw["clause"] = sorted(raw["clause"], key=lambda clause: Lines.parse(clause["lines"]).spans[0])
+    return raw
+
+
+def _add(raw: dict[str, Any], kind: str, parts: list[dict[str, Any]]) -> None:
+    own = {part["name"] for part in raw.get(kind, [])}
+    raw[kind] = [*raw.get(kind, []), *(part for part in parts if part["name"] not in own)]
+
+
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables of both, key by key; where both speak, `above` does."""
+    merged = dict(below)
+    for key, value in above.items():
+        under = merged.get(key)
+        merged[key] = _merged(under, value) if isinstance(under, Mapping) and isinstance(value, Mapping) else value
+    return merged

@@ -36,7 +36,7 @@ class Game:
             name: PayTable({row.hand: row.pays for row in table.rows}) for name, table in entry.pay_tables.items()
         }
         self.halves: Halves = self.readings.get("half_cents", "down")  # type: ignore[assignment]
-        self._cited = _citations(entry)
+        self._cited = _citations(entry, self.switched)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.entry.title}>"
@@ -63,13 +63,21 @@ class Game:
         return {"game": self.id, "options": {"decks": self.decks, **self.options}, "readings": self.switched}
 
 
-def _citations(entry: Entry) -> dict[str, tuple[Clause | Reading, ...]]:
+def _citations(entry: Entry, switched: Mapping[str, Value]) -> dict[str, tuple[Clause | Reading, ...]]:
     cited: dict[str, list[Clause | Reading]] = {}
-    parts: list[Clause | Reading] = [*entry.clauses, *entry.readings]
+    parts: list[Clause | Reading] = [*entry.clauses, *(_in_force(reading, switched) for reading in entry.readings)]
     for part in parts:
         for key in (part.name, *part.answers):
             cited.setdefault(key, []).append(part)
     return {key: tuple(told) for key, told in cited.items()}
+
+
+def _in_force(reading: Reading, switched: Mapping[str, Value]) -> Reading:
+    """The reading as it is cited: a switched one says what its alternative says."""
+    if reading.name not in switched:
+        return reading
+    other = next(other for other in reading.alternatives if other.value == switched[reading.name])
+    return reading.model_copy(update={"says": other.says})
 
 
 def script_module(script: str) -> ModuleType:

@@ -141,8 +141,10 @@ class BetSlip:
             says = f"{name} needs a bet on {' or '.join(rule.requires)} on the same seat."
             return Refusal("needs-base", says, rule.requires_clause or rule.clause)
         bound = [placed[other] for other in rule.at_most if other in placed]
-        if bound and placed[name] > max(bound):
-            says = f"{name} {money(placed[name])} is more than the {money(max(bound))} on {' or '.join(rule.at_most)}."
+        together = placed[name] + sum(placed.get(other, 0) for other in rule.at_most_with)
+        if bound and together > max(bound):
+            what = " and ".join((name, *(other for other in rule.at_most_with if other in placed)))
+            says = f"{what} {money(together)} is more than the {money(max(bound))} on {' or '.join(rule.at_most)}."
             return Refusal("above-base", says, rule.at_most_clause or rule.clause)
         if rule.equals and placed[name] != placed.get(rule.equals):
             says = f"{name} must be exactly as much as {rule.equals}."
@@ -166,10 +168,10 @@ class BetSlip:
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
                 trial = placed | {name: self._some_amount(rule, placed, chance)}
+                for other, companion in self.wagers.items():
+                    if companion.equals == name:
+                        trial[other] = trial[name]
                 placed = trial if self._alone(seat, name, trial) is None else placed
-            for other, companion in self.wagers.items():
-                if companion.equals == name and name in placed:
-                    placed[other] = placed[name]
         if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             placed = {}
         if not placed:

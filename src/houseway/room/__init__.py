@@ -1,0 +1,1 @@
+"""The running card room: tables, people, chips, and the store that remembers them."""

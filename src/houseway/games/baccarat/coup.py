@@ -16,6 +16,9 @@ from houseway.table.questions import Ask, Pick, Question, Reply
 from houseway.table.table import Table
 
 PLAYER, BANKER = "player", "banker"
+HIT = Pick("hit", "take the community card", "five-hit")
+STAND = Pick("stand", "stand on five", "five-stand")
+HOUSE_WAY = Pick("house way", "leave it to the house way, which hits", "house-way-asked")
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -27,14 +30,17 @@ class Rules(BaseModel):
     player_hits_to: int = 5
     option_on_five: bool = False  # each bettor on the Player line may stand on five (001:5790-5793)
     option_for: Literal["player line", "every bettor", "whole line"] = "player line"
-    # The house dealer looks at the hole card for a natural, but opens it only when everybody has chosen on five.
+    house_way_on_request: bool = False  # who may choose may leave it to the house way (001:5844)
+    # The hole card is opened when everybody has chosen on five; for a natural the house dealer may look at it before.
     hole_card_waits: bool = False
+    hole_card_peek: bool = True
+    fees: Literal["before the deal", "after the first card"] = "before the deal"
     # Which chart the Banker hand follows for each total of the Player hand's first two cards, and the charts.
     banker_chart_for: dict[str, str]
     banker_charts: dict[str, tuple[str, ...]]
     banker_pushes_on: Literal["nothing", "three-card seven", "any seven"] = "nothing"
     banker_seven_pushes_player: bool = False
-    tie_loses_lines: bool = False
+    tie_on_lines: Literal["push", "lose", "player line wins"] = "push"
     banker_six_pays: str | None = None
     natural_beats_drawn: bool = False  # a natural outranks a drawn hand of the same or a higher count
     pairs_at_once: bool = False  # pair bets are settled before play goes on
@@ -52,7 +58,8 @@ def play(t: Table) -> Script:
     rules: Rules = t.game.rules
     yield from t.seat_bank()
     yield from t.wagers("player-wagers")
-    t.collect("fee-moment")
+    if rules.fees == "before the deal":
+        t.collect("fee-moment")
     t.say("No more bets.", "no-more-bets")
 
     deal_two_each(t, rules)
@@ -77,6 +84,8 @@ def deal_two_each(t: Table, rules: Rules) -> None:
     """Player, Banker, Player, Banker."""
     everything = rules.face_down == "all"
     t.deal(PLAYER, "deal-order", up=not everything)
+    if rules.fees == "after the first card":
+        t.collect("fee-moment")
     t.deal(BANKER, "deal-order", up=rules.face_down == "none")
     t.deal(PLAYER, "deal-order", up=not everything)
     t.deal(BANKER, "deal-order", up=not everything)
@@ -116,7 +125,8 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     had, third = total(player), STOOD
     hits = player_draws(had, rules.player_hits_to)
     over = nobody_draws(rules, player, banker)
-    if rules.option_on_five and had == 5 and not over:
+    optional = rules.option_on_five and had == 5
+    if optional and not (over and (rules.hole_card_peek or not rules.hole_card_waits)):
         hits, standing = yield from ask_on_five(t, rules)
     if rules.hole_card_waits:
         open_hole_card(t, rules)
@@ -126,8 +136,8 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
                 t.note(key)
         return standing
     if hits:
-        third = count(t.deal(PLAYER, "player-hits", kind="draw"))
-    else:
+        third = count(t.deal(PLAYER, "five-hit" if optional else "player-hits", kind="draw"))
+    elif not optional:
         t.note("player-stands")
     chart = rules.chart_for(had)
     if banker_draws(chart, total(banker), third):
@@ -145,28 +155,39 @@ def nobody_draws(rules: Rules, player: Sequence[int], banker: Sequence[int]) -> 
 def banker_cite(t: Table, banker: int, third: int, had: int, does: str) -> str:
     """The narrowest clause that the document has for this draw of the Banker hand."""
     after = "player-stood" if third == STOOD else "player-hit"
-    for key in (f"banker-{banker}-{after}", f"banker-had-{had}-{after}", f"banker-{after}", f"banker-{does}"):
-        if t.game.knows(key):
-            return key
-    return "banker-draw"
+    by_player = (f"banker-{banker}-had-{had}", f"banker-had-{had}-{does}")
+    by_third = (f"banker-{banker}-{after}", f"banker-had-{had}-{after}", f"banker-{after}", f"banker-{does}")
+    return next((key for key in (*by_player, *by_third) if t.game.knows(key)), "banker-draw")
 
 
 def ask_on_five(t: Table, rules: Rules) -> Generator[Ask, list[Reply], tuple[bool, frozenset[str]]]:
     """On a five each bettor on the Player line may stand for himself; the community hand draws if anybody hits.
     Nobody on the Player line: the house way, which hits."""
-    lines = ("player",) if rules.option_for != "every bettor" else tuple(t.game.wagers)
-    who = list(dict.fromkeys((bet.bettor, bet.seat) for bet in t.bets if bet.wager in lines))
-    if rules.option_for == "whole line":
-        who = who[:1]
-    choices = (Pick("hit", "take the community card", "five-hit"), Pick("stand", "stand on five", "five-stand"))
-    questions = [Question(bettor, seat, "five", choices, "option-on-five") for bettor, seat in who]
-    if not questions:
+    who = those_who_choose(t, rules)
+    if not who:
+        t.note("five-house-way")
         return True, frozenset()
+    choices = (HIT, STAND, HOUSE_WAY) if rules.house_way_on_request else (HIT, STAND)
+    questions = [Question(bettor, seat, "five", choices, "option-on-five") for bettor, seat in who]
     replies = yield from t.ask_all(questions)
-    stood = frozenset(spot(*asked) for asked, reply in zip(who, replies, strict=True) if reply.word == "stand")
+    stood = set()
+    for (bettor, seat), reply in zip(who, replies, strict=True):
+        if reply.word == STAND.word:
+            t.note("five-stand", who=bettor, seat=seat)
+            stood.add(spot(bettor, seat))
+        elif reply.word == HOUSE_WAY.word:
+            t.note("house-way-asked", who=bettor, seat=seat)
     if rules.option_for == "whole line":
         return not stood, frozenset()
-    return len(stood) < len(who), stood
+    return len(stood) < len(who), frozenset(stood)
+
+
+def those_who_choose(t: Table, rules: Rules) -> list[tuple[str, int]]:
+    """Bettor and seat of everybody who has a choice on five."""
+    bets = [bet for bet in t.bets if bet.wager == PLAYER or rules.option_for == "every bettor"]
+    if rules.option_for == "whole line":
+        bets = sorted(bets, key=lambda bet: -bet.stake)[:1]
+    return list(dict.fromkeys((bet.bettor, bet.seat) for bet in bets))
 
 
 def spot(bettor: str, seat: int) -> str:

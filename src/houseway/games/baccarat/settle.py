@@ -65,10 +65,17 @@ def judge_player(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     if result > 0:
         return Judgement("win", "player-line-wins", game.odds["player"])
     if result == 0:
-        return Judgement("lose" if rules.tie_loses_lines else "push", "tie-pushes-lines")
+        return tied(game, rules, bet)
     if rules.banker_seven_pushes_player and barred(rules, coup.banker):
         return Judgement("push", "banker-seven-pushes")
     return Judgement("lose", "player-line-loses")
+
+
+def tied(game: Game, rules: Rules, bet: Bet) -> Judgement:
+    """A line wager when neither hand is closer to nine."""
+    if rules.tie_on_lines == "player line wins" and bet.wager == "player":
+        return Judgement("win", "tie-pushes-lines", game.odds["player"])
+    return Judgement("lose" if rules.tie_on_lines == "lose" else "push", "tie-pushes-lines")
 
 
 def barred(rules: Rules, banker: Counts) -> bool:
@@ -79,11 +86,13 @@ def barred(rules: Rules, banker: Counts) -> bool:
 
 
 def judge_banker(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
-    result = compare(rules, coup.player_for(bet), coup.banker)
+    # The placard lies on the Player line wager (001:5792); a Banker line bet beside it meets the community hand.
+    player = coup.player_for(bet) if rules.option_for == "every bettor" else coup.player
+    result = compare(rules, player, coup.banker)
     if result > 0:
         return Judgement("lose", "banker-line-loses")
     if result == 0:
-        return Judgement("lose" if rules.tie_loses_lines else "push", "tie-pushes-lines")
+        return tied(game, rules, bet)
     if barred(rules, coup.banker):
         return Judgement("push", "banker-seven-pushes")
     if rules.banker_six_pays is not None and total(coup.banker) == 6:

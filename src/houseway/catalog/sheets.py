@@ -7,9 +7,9 @@ An entry names its sheets and says in `[lines]` on which lines of its own docume
     [lines]
     misdeal-two-exposed = "001:1702-1703"
 
-A sheet (`catalog/sheets/<room>/<name>.toml`) holds clauses and readings without lines, irregularities, and any other keys
-of an entry as defaults. What the entry gives no lines for, its document does not say, and it is left out; what the entry
-says itself goes before the sheet.
+A sheet (`catalog/sheets/<room>/<name>.toml`) holds clauses and readings without lines, irregularities, and any other
+keys of an entry as defaults. What the entry gives no lines for, its document does not say, and it is left out; what the
+entry says itself goes before the sheet.
 """
 
 from __future__ import annotations

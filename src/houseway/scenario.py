@@ -158,7 +158,8 @@ def _table(game: Game, raw: Mapping[str, Any], slips: Mapping[str, list[str]], b
     if "cut_card" in table:
         setup["cut_card_at"] = table["cut_card"]
     if "last_player_dealer" in table:
-        setup["last_bank"] = (table["last_player_dealer"], table.get("rounds_held", 1))
+        last = table["last_player_dealer"]  # 0: nobody yet, a new game begins
+        setup["last_bank"] = (last, table.get("rounds_held", 1) if last else 0)
     elif "player_dealer" not in table and game.entry.rotation is not None:
         setup["player_dealer"] = _free_seat(game, table.get("seats", game.entry.seats.default), slips)
     setup |= _cards(game, raw.get("cards", {}), table.get("seats", game.entry.seats.default))

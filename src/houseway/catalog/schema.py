@@ -77,6 +77,7 @@ class Wager(Part):
     requires: tuple[str, ...] = ()  # any one of these wagers of the same bettor on the same seat
     requires_clause: str | None = None
     at_most: tuple[str, ...] = ()  # not more than the largest of these
+    at_most_with: tuple[str, ...] = ()  # these count in: together they are not more than that
     at_most_clause: str | None = None
     equals: str | None = None
     equals_clause: str | None = None
@@ -162,6 +163,7 @@ class Settlement(Part):
     says: str = ""
     losers_first: bool = False  # all losing bets are taken before any winner is paid
     losing_order: tuple[str, ...] = ()  # within a seat whose base wager loses, where that order differs
+    bettor_by_bettor: bool = False  # in a pass with several wagers each bettor's are all settled before the next one's
     # Where the bank covers every bet, some documents settle in another order, from a fixed place.
     covered: CoveredSettlement | None = None
 
@@ -190,6 +192,7 @@ class Action(Part):
     clause: str
     empty_clause: str | None = None  # what moves the button on from a seat without a wager
     wraps: bool = True  # a number beyond the last seat counts on round the table
+    names_seats: bool = False  # a number that a seat bears means that seat (or, the bank's own, the next); more counts
     fallback: Literal["left of bank"] | None = None  # where action starts when the card has no number, or names no seat
 
 

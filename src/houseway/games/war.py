@@ -117,7 +117,7 @@ def tie_pays(game: Game, card: Card, bank_card: Card, war: War | None) -> tuple[
 
 def play(t: Table) -> Script:
     rules: Rules = t.game.rules
-    if t.player_dealer is None and t.setup.last_bank is None:
+    if t.setup.last_bank is not None and not t.setup.last_bank[0]:
         t.note("new-game")
     yield from t.seat_bank()
     t.note("second-turn" if t.turn == 2 else "first-turn")

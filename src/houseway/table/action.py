@@ -34,7 +34,10 @@ def action_seat(
     if rule.finder == "seat chart":
         assert card is not None
         # The chart's seat numbers are positions counted from the player-dealer, whose own is the first (001:5240-5249).
-        return (bank_seat - 1 + rule.chart[letter(card)] - 1) % seats + 1
+        position = rule.chart[letter(card)]
+        if position > seats and not rule.wraps:
+            return bank_seat % seats + 1
+        return (bank_seat - 1 + position - 1) % seats + 1
     if rule.finder == "dice":
         return count_round(rule, seats, bank_seat, dice, taken)
     assert card is not None
@@ -43,6 +46,8 @@ def action_seat(
     if count is None or (count > last and not rule.wraps):
         assert rule.fallback == "left of bank"
         return bank_seat % seats + 1
+    if rule.names_seats and count <= seats:
+        return clockwise(seats, count, skip=bank_seat)[0]
     return count_round(rule, seats, bank_seat, count, taken)
 
 

@@ -44,10 +44,11 @@ class Setup:
     shoe_start: int = 0
     new_shoe: bool = False  # the round is the first of a freshly shuffled shoe
     cut_card_at: int | None = None
+    shoe_goes_on: bool = False  # later rounds are dealt from it until its cut card comes out, so its seed stays secret
     dice: tuple[int, ...] | None = None
     action_seat: int | None = None
     troubles: tuple[Trouble, ...] = ()
-    last_bank: tuple[int, int] | None = None  # who banked the round before, and how many rounds running
+    last_bank: tuple[int, int] | None = None  # who banked the round before (0: a new game), how many rounds running
     turn: int = 1  # of the player-dealer's rounds in a row, this is which
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     purses: Mapping[str, int] | None = None  # what each person has to bet with; who is not named has no bound
@@ -78,6 +79,9 @@ class Setup:
             player_dealer = entry.seats.bank_seat or 1
         if player_dealer is not None and not 1 <= player_dealer <= number:
             raise SetupError(f"There is no seat {player_dealer} for the player-dealer; the seats are 1 to {number}.")
+        last = rest.get("last_bank")
+        if last is not None and not 0 <= last[0] <= number:
+            raise SetupError(f"There is no seat {last[0]} that had the bank before; the seats are 1 to {number}.")
         amount = None if bank is None else _amount(bank, "bank")
         if amount == 0:
             raise SetupError("A bank of nothing covers no bet: the player-dealer's wager must be more than 0.00.")
@@ -136,7 +140,7 @@ class Setup:
             raw["shoe"] = " ".join(map(str, self.shoe))
         if self.purses is not None:
             raw["purses"] = dict(self.purses)
-        for name in ("shoe_start", "new_shoe", "cut_card_at", "dice", "action_seat", "last_bank", "turn"):
+        for name in ("shoe_start", "new_shoe", "cut_card_at", "shoe_goes_on", "dice", "action_seat", "last_bank", "turn"):
             raw[name] = getattr(self, name)
         raw["troubles"] = [[trouble.what, trouble.card, trouble.seat] for trouble in self.troubles]
         raw["limits"] = {name: list(pair) for name, pair in self.limits.items()}

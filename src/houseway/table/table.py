@@ -176,15 +176,18 @@ class Table(Felt):
         if plan.direction == "counter-clockwise":
             ring = [ring[0], *reversed(ring[1:])]
         only = None if wagers is None else set(wagers)
-        return [
-            bet
-            for names in plan.passes
-            for seat in ring
-            for name in names
-            if only is None or name in only
-            for bet in self._by_spot.get((seat, name), ())
-            if bet.open
-        ]
+        found: list[Bet] = []
+        for names in plan.passes:
+            wanted = [name for name in names if only is None or name in only]
+            for seat in ring:
+                bets = [bet for name in wanted for bet in self._by_spot.get((seat, name), ()) if bet.open]
+                found += self._by_bettor(seat, bets) if self.plan.bettor_by_bettor else bets
+        return found
+
+    def _by_bettor(self, seat: int, bets: list[Bet]) -> list[Bet]:
+        """All bets of the seat's own person, then all of each bettor behind."""
+        place = {who: number for number, who in enumerate(self.bettors(seat))}
+        return sorted(bets, key=lambda bet: place[bet.bettor])
 
     def settle_all(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> None:
         """Settles the open bets one after another in the document's order, each as `judge` finds."""

@@ -1,33 +1,48 @@
-"""What every wager of the showdown games makes of the opened hands."""
+"""What every wager of the showdown games makes of the opened hands. Only the game, the bet and the cards decide, so the
+odds ask the same judges."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from houseway.games.casino_poker.hands import KINDS, QUALIFIES, pair_of
 from houseway.money import Odds
+from houseway.pieces.cards import Card
 from houseway.table.bank import BANK, Bet, Judgement
 
 if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
     from houseway.games.casino_poker.showdown import Rules
-    from houseway.table.table import Table
 
+BOARD = "board"
 EVEN = Odds(1)
 
 
 @dataclass(slots=True)
 class Showdown:
-    """Who raised, who folded, and what the hands are worth."""
+    """Everybody's cards, who raised, who folded, and what the hands are worth. A bettor is his seat and his name."""
 
-    raised: list[int] = field(default_factory=list)
-    folded: list[int] = field(default_factory=list)
+    hands: dict[str, Sequence[Card]] = field(default_factory=dict)  # every holder's own cards, and the board
+    raised: set[tuple[int, str]] = field(default_factory=set)
+    folded: set[tuple[int, str]] = field(default_factory=set)
     values: dict[str, int] = field(default_factory=dict)
     qualified: bool = False
 
-    def judge_bank(self, qualifies: str) -> None:
-        self.qualified = QUALIFIES[qualifies](self.values[BANK])
+    @property
+    def board(self) -> Sequence[Card]:
+        return self.hands.get(BOARD, ())
+
+    def rank(self, rules: Rules) -> None:
+        """What every hand is worth, and whether the bank's qualifies."""
+        for holder, cards in self.hands.items():
+            if holder not in (BOARD, "burn"):
+                self.values[holder] = KINDS[rules.hand].value([*cards, *self.board])
+        self.qualified = QUALIFIES[rules.qualifies](self.values[BANK])
+
+    def has_folded(self, bet: Bet) -> bool:
+        return (bet.seat, bet.bettor) in self.folded
 
     def compare(self, seat: int) -> int:
         """1 the player's hand is higher, -1 the bank's, 0 equal."""
@@ -39,22 +54,27 @@ def key(wager: str) -> str:
     return wager.replace("_", "-")
 
 
-def judge(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
-    if bet.seat in show.folded and folds_money(t, rules, bet):
+def judge(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    if show.has_folded(bet) and folds_money(game, bet, show):
         return Judgement("forfeit", f"fold-{key(bet.wager)}")
-    return JUDGES[bet.wager](t, rules, bet, show)
+    return JUDGES[bet.wager](game, bet, show)
 
 
-def folds_money(t: Table, rules: Rules, bet: Bet) -> bool:
-    """Whether folding takes this bet at once: always, never, or unless its hand already wins it."""
+def folds_money(game: Game, bet: Bet, show: Showdown) -> bool:
+    """Whether folding takes this bet at once: always, never, or unless the cards already win it."""
+    rules: Rules = game.rules
     effect = rules.fold.get(bet.wager, "stands")
     if effect == "forfeit":
         return True
     if effect == "stands":
         return False
-    own = [] if effect == "board" else t.hand(bet.seat).cards
-    value = KINDS[rules.hand].value([*own, *t.hand("board").cards])
-    return KINDS[rules.hand].row(value) not in t.game.tables[bet.wager]
+    own = show.hands[str(bet.seat)] if effect == "unless made" else ()
+    return row_of(rules, [*own, *show.board]) not in game.tables[bet.wager]
+
+
+def row_of(rules: Rules, cards: Sequence[Card]) -> str:
+    kind = KINDS[rules.hand]
+    return kind.row(kind.value(cards))
 
 
 def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
@@ -67,7 +87,8 @@ def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
     return Judgement("push", f"{key(bet.wager)}-ties")
 
 
-def judge_ante(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
+def judge_ante(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    rules: Rules = game.rules
     if show.qualified or rules.ante_unqualified == "compared":
         return compared(show, bet)
     if rules.ante_unqualified == "pays":
@@ -75,11 +96,12 @@ def judge_ante(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
     return Judgement("push", "ante-unqualified")
 
 
-def judge_play(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
+def judge_play(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    rules: Rules = game.rules
     if show.qualified or rules.play_unqualified == "compared":
         odds = EVEN
         if rules.play_table is not None:
-            table = t.game.tables[rules.play_table]
+            table = game.tables[rules.play_table]
             odds = table.get(KINDS[rules.hand].row(show.values[str(bet.seat)]), EVEN)
         return compared(show, bet, odds)
     if rules.play_unqualified == "pays":
@@ -87,15 +109,17 @@ def judge_play(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
     return Judgement("push", "play-unqualified")
 
 
-def judge_blind(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
+def judge_blind(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    """Paid by the table for a winning straight or better; what a lesser win makes of it is the document's to say."""
+    rules: Rules = game.rules
     result = show.compare(bet.seat)
     if result < 0:
         return Judgement("lose", "blind-loses")
     if result == 0:
-        return Judgement("push", "blind-ties")
+        return Judgement("push" if rules.blind_tie == "pushes" else "lose", "blind-ties")
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
-    if row in t.game.tables["blind"]:
-        return Judgement("win", f"blind-{key(row)}", t.game.tables["blind"][row])
+    if row in game.tables["blind"]:
+        return Judgement("win", f"blind-{key(row)}", game.tables["blind"][row])
     if rules.blind_below_straight == "pushes":
         return Judgement("push", "blind-below-straight")
     if rules.blind_below_straight == "pays":
@@ -103,65 +127,66 @@ def judge_blind(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
     return Judgement("lose", "blind-below-straight")
 
 
-def judge_super_bonus(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
+def judge_super_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:
     """A straight or better is paid whatever the bank holds; less loses only to a qualifying hand that beats it."""
+    rules: Rules = game.rules
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
-    if row in t.game.tables["super_bonus"]:
-        return Judgement("win", f"super-bonus-{key(row)}", t.game.tables["super_bonus"][row])
+    if row in game.tables["super_bonus"]:
+        return Judgement("win", f"super-bonus-{key(row)}", game.tables["super_bonus"][row])
     if show.qualified and show.compare(bet.seat) < 0:
         return Judgement("lose", "super-bonus-loses")
     return Judgement("push", "super-bonus-pushes")
 
 
-def judge_bonus(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
-    """A bonus on the player's own hand (with the board, where there is one)."""
-    cards = t.hand(bet.seat).cards
-    board = t.hand("board").cards if "board" in t.hands else []
-    if bet.seat in show.folded and rules.fold.get(bet.wager) == "board":
-        cards = []
+def judge_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    """A bonus on the player's own hand (with the board, where there is one; alone, where a fold leaves only that)."""
+    rules: Rules = game.rules
+    folded = show.has_folded(bet)
+    own = () if folded and rules.fold.get(bet.wager) == "board" else show.hands[str(bet.seat)]
     kind = KINDS[rules.hand]
-    value = kind.value([*cards, *board])
-    return by_row(t, bet.wager, bonus_row(kind.row(value), value, bet.wager, t))
+    value = kind.value([*own, *show.board])
+    row = bonus_row(kind.row(value), value, game, bet.wager)
+    if row not in game.tables[bet.wager] and rules.bonus_below == "returned" and show.compare(bet.seat) >= 0:
+        return Judgement("push", f"{key(bet.wager)}-returned")
+    return by_row(game, bet.wager, row)
 
 
-def bonus_row(row: str, value: int, wager: str, t: Table) -> str:
+def bonus_row(row: str, value: int, game: Game, wager: str) -> str:
     """A table may begin with a pair of a certain rank: its row is then "queens_or_better" or the like."""
-    if row == "pair" and "pair" not in t.game.tables[wager]:
+    if row == "pair" and "pair" not in game.tables[wager]:
         return "queens_or_better" if pair_of(value) >= 11 else row
     return row
 
 
-def judge_six_card(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
+def judge_six_card(game: Game, bet: Bet, show: Showdown) -> Judgement:
     """The best five of the player's three cards and the bank's three."""
     kind = KINDS["best five"]
-    value = kind.value([*t.hand(bet.seat).cards, *t.hand(BANK).cards])
-    return by_row(t, bet.wager, kind.row(value))
+    value = kind.value([*show.hands[str(bet.seat)], *show.hands[BANK]])
+    return by_row(game, bet.wager, kind.row(value))
 
 
-def judge_bad_beat(t: Table, rules: Rules, bet: Bet, show: Showdown) -> Judgement:
-    """Pays when either hand of three of a kind or better is beaten."""
-    result = show.compare(bet.seat)
-    if result == 0:
-        return Judgement("lose", "bad-beat-ties")
+def judge_bad_beat(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    """Pays when either hand of three of a kind or better is beaten by the other."""
+    rules: Rules = game.rules
     if not show.qualified and not rules.bad_beat_unqualified:
         return Judgement("lose", "bad-beat-unqualified")
-    mine, theirs = show.values[str(bet.seat)], show.values[BANK]
-    beaten, winning = min(mine, theirs), max(mine, theirs)
+    if show.compare(bet.seat) == 0:
+        return Judgement("lose", "bad-beat-ties")
+    beaten, winning = sorted((show.values[str(bet.seat)], show.values[BANK]))
     kind = KINDS[rules.hand]
-    if kind.row(beaten) not in t.game.tables["bad_beat"]:
+    if kind.row(beaten) not in game.tables["bad_beat"]:
         return Judgement("lose", "bad-beat-loses")
-    row = kind.row(beaten if rules.bad_beat_reads == "beaten" else winning)
-    return by_row(t, "bad_beat", row)
+    return by_row(game, "bad_beat", kind.row(beaten if rules.bad_beat_reads == "beaten" else winning))
 
 
-def by_row(t: Table, wager: str, row: str) -> Judgement:
-    table = t.game.tables[wager]
+def by_row(game: Game, wager: str, row: str) -> Judgement:
+    table = game.tables[wager]
     if row not in table:
         return Judgement("lose", f"{key(wager)}-loses")
     return Judgement("win", f"{key(wager)}-{key(row)}", table[row])
 
 
-JUDGES: dict[str, Callable[[Table, Rules, Bet, Showdown], Judgement]] = {
+JUDGES: dict[str, Callable[[Game, Bet, Showdown], Judgement]] = {
     "ante": judge_ante,
     "play": judge_play,
     "bet": judge_play,

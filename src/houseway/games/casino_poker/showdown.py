@@ -6,7 +6,7 @@ qualifies, and what folding does to each wager. All of that is data of the catal
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -14,14 +14,15 @@ from pydantic import BaseModel, ConfigDict
 from houseway.catalog.loader import Game
 from houseway.games.casino_poker.advice import advise
 from houseway.games.casino_poker.hands import KINDS, aces_or_better
-from houseway.games.casino_poker.judging import Showdown, folds_money, judge
+from houseway.games.casino_poker.judging import BOARD, Showdown, folds_money, judge, key
 from houseway.table.bank import BANK, Bet, Judgement
 from houseway.table.felt import Script
-from houseway.table.questions import Amount, Ask, Choice, Pick, Question, Reply
+from houseway.table.questions import Amount, Choice, Pick, Question, Reply
 from houseway.table.table import Table
 
-BOARD = "board"
-FoldEffect = Literal["forfeit", "stands", "unless made", "board"]
+# What folding does to a wager: it is given up; it stays in play; it is given up unless the hand wins it; or unless the
+# board alone wins it, and is then paid by the board, or by the hand.
+FoldEffect = Literal["forfeit", "stands", "unless made", "board", "board opens"]
 
 
 class Part(BaseModel):
@@ -51,7 +52,7 @@ class Street(Part):
 
 class Rules(Part):
     hand: Literal["three", "best four", "best five"]
-    deal: tuple[tuple[Literal["players", "bank", "board"], int], ...]
+    deal: tuple[tuple[Literal["players", "bank", "board", "burn"], int], ...]
     deal_from: Literal["house left", "bank left"] = "bank left"
     bank_in_turn: bool = False  # the bank receives its card when its seat's turn comes, else after the players
     bank_after_betting: int = 0  # cards that the bank receives only when all decisions are made
@@ -66,11 +67,12 @@ class Rules(Part):
     play_table: str | None = None  # a winning Play wager is paid by the player's hand
     fold: dict[str, FoldEffect]
     folds_first: bool = True  # folded money is taken before anything else is settled
-    board_hand_for_fold: bool = False
+    behind: Literal["follows", "decides"] = "follows"  # whether those who bet behind a seat answer for themselves
+    bonus_below: Literal["loses", "returned"] = "loses"  # a bonus without a row, when the base hand did not lose
+    blind_tie: Literal["pushes", "loses"] = "pushes"
     bad_beat_unqualified: bool = True  # the Bad Beat bet stays alive when the bank's hand does not qualify
     bad_beat_reads: Literal["beaten", "winning"] = "beaten"
     blind_below_straight: Literal["pushes", "loses", "pays"] = "pushes"
-    losing_order: tuple[str, ...] = ()
 
 
 def play(t: Table) -> Script:
@@ -90,14 +92,15 @@ def play(t: Table) -> Script:
     for street in rules.streets:
         turn_board(t, street)
         yield from decide(t, rules, street, show)
+    show.hands = {holder: hand.cards for holder, hand in t.hands.items()}
     if rules.folds_first:
         collect_folded(t, rules, show)
     for _ in range(rules.bank_after_betting):
         t.deal(BANK, "bank-dealt-last", up=False)
     t.turn_up(BANK, "bank-opened")
-    read_hands(t, rules, show)
+    open_hands(t, rules, show)
     t.note("bank-qualifies" if show.qualified else "bank-does-not-qualify")
-    t.settle_all(lambda bet: judge(t, rules, bet, show))
+    t.settle_all(lambda bet: judge(t.game, bet, show))
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------
@@ -110,12 +113,15 @@ def deal(t: Table, rules: Rules) -> None:
         if whom == "board":
             for _ in range(number):
                 t.deal(BOARD, "deal-board", up=False)
+        elif whom == "burn":
+            t.burn(number, "board-burn")
         elif whom == "bank":
             deal_bank(t, rules, number)
         else:
             for seat in t.clockwise(first):
                 for _ in range(number):
                     t.deal(seat, "deal-order", up=False, sees=tuple(t.bettors(seat)))
+    t.note_if_told("rest-discarded")
 
 
 def deal_bank(t: Table, rules: Rules, number: int) -> None:
@@ -144,71 +150,95 @@ def turn_board(t: Table, street: Street) -> None:
 
 
 def decide(t: Table, rules: Rules, street: Street, show: Showdown) -> Script:
-    """Everybody who has not raised or folded yet is asked in turn; those who bet from behind follow the seat."""
-    assert t.player_dealer is not None
-    first = 1 if rules.ask_from == "house left" else t.player_dealer % t.seats + 1
-    for seat in t.clockwise(first):
+    """Everybody who has not raised or folded yet is asked in turn; those who bet from behind follow the seat, unless
+    they decide for themselves."""
+    for seat in asking_order(t, rules):
         antes = t.on(seat, rules.base[0])
-        if seat in show.raised or seat in show.folded or not antes:
-            continue
-        reply = yield from t.ask(question(t, rules, street, seat))
-        chosen = next(
-            choice
-            for choice in street.choices
-            if (choice.up_to is not None if reply.word == "bet" else choice.word == reply.word)
-        )
-        if reply.word == "fold":
-            show.folded.append(seat)
-        elif reply.word != "check":
-            show.raised.append(seat)
-            for ante in antes:
-                stake = ante.stake * chosen.times
-                if reply.word == "bet":
-                    stake = ante.stake * reply.amount // antes[0].stake
-                t.place(Bet(seat, ante.bettor, rules.play, stake), chosen.because)
+        for ante in antes if rules.behind == "decides" else antes[:1]:
+            if (seat, ante.bettor) in show.raised | show.folded:
+                continue
+            reply = yield from t.ask(question(t, rules, street, ante))
+            follow(t, rules, street, show, ante, reply)
 
 
-def question(t: Table, rules: Rules, street: Street, seat: int) -> Question:
-    kind = KINDS[rules.hand]
-    ante = t.on(seat, rules.base[0])[0]
-    cards = [*t.hand(seat).cards, *t.hand(BOARD).face_up()]
+def asking_order(t: Table, rules: Rules) -> list[int]:
+    assert t.player_dealer is not None
+    return t.clockwise(1 if rules.ask_from == "house left" else t.player_dealer % t.seats + 1)
+
+
+def follow(t: Table, rules: Rules, street: Street, show: Showdown, ante: Bet, reply: Reply) -> None:
+    """What an answer does, for its bettor and for those behind who follow him."""
+    seat = ante.seat
+    bound = [ante.bettor] if rules.behind == "decides" else t.bettors(seat)
+    if reply.word == "fold":
+        show.folded |= {(seat, who) for who in bound}
+        return
+    chosen = meant(street, reply)
+    if not chosen.times:
+        return
+    show.raised |= {(seat, who) for who in bound}
+    for other in t.on(seat, rules.base[0]):
+        if other.bettor in bound:
+            stake = other.stake * chosen.times if not reply.amount else other.stake * reply.amount // ante.stake
+            t.place(Bet(seat, other.bettor, rules.play, stake), chosen.because)
+
+
+def meant(street: Street, reply: Reply) -> Raise:
+    """The street's choice behind a reply; "bet 25.00" stands for the one that lets the amount open."""
+    return next(
+        choice
+        for choice in street.choices
+        if (choice.up_to is not None if reply.word == "bet" else choice.word == reply.word)
+    )
+
+
+def question(t: Table, rules: Rules, street: Street, ante: Bet) -> Question:
+    cards = [*t.hand(ante.seat).cards, *t.hand(BOARD).face_up()]
     offers: list[Choice] = []
     for choice in street.choices:
-        if choice.needs == "aces or better" and not aces_or_better(kind.value(cards)):
+        if choice.needs == "aces or better" and not aces_or_better(KINDS[rules.hand].value(cards)):
             continue
-        offers.append(Pick(choice.word, because=choice.because))
+        least = ante.stake * choice.times
+        offers.append(Pick(choice.word, because=choice.because, cost=least))
         if choice.up_to is not None:
-            offers.append(Amount("bet", ante.stake * choice.times, ante.stake * choice.up_to, because=choice.because))
-    return Question(ante.bettor, seat, street.name, offers, street.clause)
+            offers.append(Amount("bet", least, ante.stake * choice.up_to, because=choice.because))
+    return Question(ante.bettor, ante.seat, street.name, offers, street.clause)
+
+
+# -- folded and opened hands ------------------------------------------------------------------------------------
 
 
 def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
-    """Folded seats give up their money in turn before the bank's hand is opened."""
-    assert t.player_dealer is not None
-    for seat in t.clockwise(t.player_dealer % t.seats + 1):
-        if seat not in show.folded:
-            continue
-        for name in rules.fold:
-            for bet in t.on(seat, name):
-                if folds_money(t, rules, bet):
-                    t.settle(bet, Judgement("forfeit", f"fold-{name.replace('_', '-')}"))
+    """Folded bettors give up their money in turn before the bank's hand is opened."""
+    for seat in asking_order(t, rules):
+        for who in t.bettors(seat):
+            if (seat, who) not in show.folded:
+                continue
+            for name in rules.fold:
+                for bet in t.on(seat, name):
+                    if bet.bettor == who and folds_money(t.game, bet, show):
+                        t.settle(bet, Judgement("forfeit", f"fold-{key(name)}"))
+        if all((seat, who) in show.folded for who in t.bettors(seat)):
+            t.note_if_told("folded-cards")
 
 
-def read_hands(t: Table, rules: Rules, show: Showdown) -> None:
-    """Names every hand that is opened, and says whether the bank's qualifies."""
-    kind = KINDS[rules.hand]
-    board = t.hand(BOARD).cards if BOARD in t.hands else []
-    for holder, hand in t.hands.items():
-        if holder == BOARD:
-            continue
-        value = kind.value([*hand.cards, *board])
-        show.values[holder] = value
-        folded = holder.isdecimal() and int(holder) in show.folded
-        if not folded:
-            t.turn_up(holder, "hands-opened") if holder != BANK else None
-            hand.value = kind.name(value)
-            t.tell("value", "hand-values", holder=holder, value=hand.value)
-    show.judge_bank(rules.qualifies)
+def open_hands(t: Table, rules: Rules, show: Showdown) -> None:
+    """Opens and names every hand that was not folded, or that still has a bonus to win, and ranks them all."""
+    show.hands[BANK] = t.hand(BANK).cards
+    show.rank(rules)
+    name = KINDS[rules.hand].name
+    for holder, value in show.values.items():
+        seat = int(holder) if holder.isdecimal() else None
+        folded = seat is not None and all((seat, who) in show.folded for who in t.bettors(seat))
+        if seat is not None and folded:
+            if not any(bet.open and rules.fold.get(bet.wager, "stands") != "board" for bet in t.on(seat)):
+                continue
+            t.turn_up(holder, "folded-bonus-shown" if t.game.knows("folded-bonus-shown") else "hands-opened")
+        elif seat is not None:
+            t.turn_up(holder, "hands-opened")
+        hand = t.hand(holder)
+        hand.value = name(value)
+        t.tell("value", "hand-values", holder=holder, value=hand.value)
 
 
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
@@ -219,6 +249,3 @@ def holders(game: Game, seats: int) -> list[str]:
     names = [*map(str, range(1, seats + 1)), BANK, "burn"]
     rules: Rules = game.rules
     return [*names, BOARD] if any(whom == "board" for whom, _ in rules.deal) or rules.streets[-1].board else names
-
-
-Answers = Generator[Ask, list[Reply], Reply]

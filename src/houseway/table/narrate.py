@@ -92,6 +92,12 @@ def _ruling(record: Mapping[str, Any], game: Game) -> str:
     return f"irregularity, {record['what'].replace('_', ' ')}{card}{seat}: {record['ruling']}. {says}"
 
 
+def _close(record: Mapping[str, Any], game: Game) -> str:
+    if record["seed"] is None:
+        return "the round is over; the shoe goes on, and its seed is told when it is done."
+    return f"the round is over; the seed of the shoe was {record['seed'][:16]}…."
+
+
 def _note(record: Mapping[str, Any], game: Game) -> str:
     return game.cite(record["because"])[0].says
 
@@ -99,7 +105,7 @@ def _note(record: Mapping[str, Any], game: Game) -> str:
 _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "open": _open,
     "seats": lambda record, game: f"the table has {record['seats']} seats.",
-    "close": lambda record, game: f"the round is over; the seed of the shoe was {record['seed'][:16]}….",
+    "close": _close,
     "say": lambda record, game: f"“{record['words']}”",
     "note": _note,
     "decision": lambda record, game: f"{person(record['who'])} answers: {record['answer']}.",

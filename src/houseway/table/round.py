@@ -159,7 +159,9 @@ class Round:
         self.done = True
         self._ask = Ask()
         self.table.check_money()
-        self.table.tell("close", None, seed=self.table.shoe.seed.hex())
+        # A shoe that goes on keeps its seed: who knew it would know the cards to come.
+        secret = self.setup.shoe_goes_on and not self.table.shoe.cut_card_out
+        self.table.tell("close", None, seed=None if secret else self.table.shoe.seed.hex())
 
     # -- explaining ---------------------------------------------------------------------------------------------
 

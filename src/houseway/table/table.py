@@ -58,7 +58,10 @@ class Table(Felt):
                 because,
             )
             for who, own in people
+            if self.purse(who) != 0  # an empty seat, or somebody without chips
         ]  # fmt: skip
+        if not questions:
+            raise RoundEnds("no bets", because)
         replies = yield Ask(questions)
         slips = ((question.who, reply) for question, reply in zip(questions, replies, strict=True))
         for bet in placed_bets(slips, list(first)):

@@ -31,6 +31,9 @@ class Trouble:
     seat: int | None = None
 
 
+RECORDED = ("shoe_start", "new_shoe", "cut_card_at", "shoe_goes_on", "dice", "action_seat", "last_bank", "turn")
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     seats: int
@@ -140,7 +143,7 @@ class Setup:
             raw["shoe"] = " ".join(map(str, self.shoe))
         if self.purses is not None:
             raw["purses"] = dict(self.purses)
-        for name in ("shoe_start", "new_shoe", "cut_card_at", "shoe_goes_on", "dice", "action_seat", "last_bank", "turn"):
+        for name in RECORDED:
             raw[name] = getattr(self, name)
         raw["troubles"] = [[trouble.what, trouble.card, trouble.seat] for trouble in self.troubles]
         raw["limits"] = {name: list(pair) for name, pair in self.limits.items()}

@@ -1,0 +1,216 @@
+"""One betting round: who is to act, what he may do, and what his money does. Plain numbers; it asks and tells nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.table.pot.rules import Betting
+from houseway.table.pot.stakes import Stakes
+
+
+class Player:
+    """One person in the hand and his money."""
+
+    __slots__ = ("acted", "bet", "checked", "dead", "folded", "put", "seat", "seen", "stack")
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat = seat
+        self.stack = stack
+        self.bet = 0  # in front of him in this betting round
+        self.put = 0  # in the pot for the whole hand, this round's bet included
+        self.dead = 0  # his dead money: it lies in the main pot and calls nothing
+        self.folded = False
+        self.acted = False  # in this betting round, of his own will
+        self.checked = False
+        self.seen = 0  # how high the bet was when he last acted
+
+    def pay(self, amount: int) -> int:
+        """Chips from the stack in front of him, as far as they reach."""
+        paid = min(amount, self.stack)
+        self.stack -= paid
+        self.bet += paid
+        self.put += paid
+        return paid
+
+    def pay_ante(self, amount: int) -> int:
+        """Into the pot, but before no one: it counts for the pots and calls nothing."""
+        paid = min(amount, self.stack)
+        self.stack -= paid
+        self.put += paid
+        return paid
+
+    def pay_dead(self, amount: int) -> int:
+        paid = min(amount, self.stack)
+        self.stack -= paid
+        self.dead += paid
+        return paid
+
+    @property
+    def all_in(self) -> bool:
+        return not self.stack and not self.folded
+
+
+class Offer(NamedTuple):
+    """What a player may do. Amounts are what lies in front of him afterwards ("raise to")."""
+
+    to_call: int  # what he has to add, as far as his stack reaches; 0: he may check
+    least: int  # of a bet or raise; 0: he may make none
+    most: int
+    short: int  # all-in for less than a full bet or raise; 0: not possible
+    opens: bool  # nobody has bet: it is a bet, no raise
+
+
+class BettingRound:
+    __slots__ = (
+        "able", "alive", "completed", "forced", "full", "level", "place", "players", "pot", "raises", "rules", "size",
+        "stakes", "step", "two",
+    )  # fmt: skip
+
+    def __init__(
+        self, rules: Betting, stakes: Stakes, players: Sequence[Player], pot: int, size: int, forced: int = 0
+    ) -> None:
+        """`players` in the order of action, `pot` what is in the middle without the bets of this round, `size` the
+        bet of a fixed limit or the smallest bet. `forced` is what blinds, a straddle or a bring-in make the bet,
+        whether or not anybody could pay it in full (001:1712)."""
+        self.rules = rules
+        self.stakes = stakes
+        self.players = players
+        self.pot = pot
+        self.size = size
+        self.place = 0
+        self.forced = forced
+        self.level = forced  # what has to be matched
+        # A blind below the limit is no full bet: bringing it up to one is no raise (002:221).
+        self.full = forced if forced >= size else 0  # what the last full bet or raise went to
+        self.completed = bool(self.full)
+        self.step = size if stakes.structure == "fixed limit" else max(size, forced)  # the last full raise
+        self.raises = 1 if forced else 0
+        self.alive = sum(not player.folded for player in players)
+        self.able = sum(1 for player in players if player.stack and not player.folded)
+        self.two = self.alive == 2
+        for player in players:
+            player.acted = player.checked = False
+            player.seen = 0
+
+    # -- whose turn it is ---------------------------------------------------------------------------------------
+
+    def next(self) -> Player | None:
+        """Who is to act; None when the round is over."""
+        if self.alive < 2:
+            return None
+        players, level = self.players, self.level
+        number = len(players)
+        for step in range(number):
+            player = players[(self.place + step) % number]
+            if player.folded or not player.stack or (player.acted and player.bet >= level):
+                continue
+            if self.able == 1 and player.bet >= self._highest_besides(player):
+                return None  # all others are all-in and he owes them nothing
+            self.place = (self.place + step) % number
+            return player
+        return None
+
+    def _highest_besides(self, player: Player) -> int:
+        return max((other.bet for other in self.players if not other.folded and other is not player), default=0)
+
+    @property
+    def constant(self) -> bool:
+        """Whether every raise is measured by the same amount, whatever was raised before."""
+        structure = self.stakes.structure
+        low = structure == "spread limit" and self.rules.spread_raise == "at least the low limit"
+        return low or structure == "fixed limit"
+
+    # -- what he may do -----------------------------------------------------------------------------------------
+
+    def offer(self, player: Player) -> Offer:
+        level, bet, stack = self.level, player.bet, player.stack
+        to_call = min(level - bet, stack) if level > bet else 0
+        total = bet + stack
+        opens = not level
+        if total <= level or not self.may_raise(player):
+            return Offer(to_call, 0, 0, 0, opens)
+        least = self.base() + self.step
+        most = self.most(player, least)
+        if most < least:
+            return Offer(to_call, 0, 0, 0, opens)  # the room's highest bet leaves no room for a raise
+        if total < least:
+            return Offer(to_call, 0, 0, total if total <= most else 0, opens)
+        return Offer(to_call, least, min(most, total), 0, opens)
+
+    def may_raise(self, player: Player) -> bool:
+        """Whether he may bet or raise at all, the size apart."""
+        if player.acted and self.level - player.seen < self.enough():
+            return False  # nothing has happened since that would reopen the betting
+        if player.checked and not self.rules.check_raise:
+            return False
+        return not self.capped and self.able > 1
+
+    @property
+    def capped(self) -> bool:
+        """Whether the last raise has been made."""
+        if not self.rules.raises or self.raises <= self.rules.raises:
+            return False
+        lifted = self.rules.lifted
+        return not ((lifted == "two left" and self.alive == 2) or (lifted == "began with two" and self.two))
+
+    def enough(self) -> int:
+        """The smallest increase that counts as a raise."""
+        return self.step if self.rules.counts_from == "a full raise" else (self.step + 1) // 2
+
+    def base(self) -> int:
+        """What a raise is measured from."""
+        if self.rules.after_short == "completes" or (self.forced and not self.completed):
+            return self.full
+        return self.level
+
+    def most(self, player: Player, least: int) -> int:
+        """The largest bet or raise, to what it may go."""
+        structure = self.stakes.structure
+        if structure == "fixed limit":
+            return least
+        most = max(least, player.bet + player.stack)
+        if structure == "spread limit":
+            most = max(least, self.level + self.stakes.big)
+        elif structure == "pot limit":
+            in_pot = self.pot + sum(other.bet for other in self.players)
+            most = max(least, self.level + in_pot + self.level - player.bet)
+        if self.rules.most:
+            most = min(most, self.rules.cap + (self.level if self.rules.most_counts == "the raise" else player.bet))
+        return most
+
+    # -- what his answer does -----------------------------------------------------------------------------------
+
+    def fold(self, player: Player) -> None:
+        player.folded = True
+        player.acted = True
+        self.alive -= 1
+        self.able -= 1
+        self.place += 1
+
+    def check_or_call(self, player: Player, amount: int) -> None:
+        player.pay(amount)
+        player.checked = not amount
+        self._acted(player)
+
+    def raise_to(self, player: Player, to: int) -> bool:
+        """A bet or raise; whether it is a full one."""
+        added = to - self.base()
+        counts = added >= self.enough()
+        player.pay(to - player.bet)
+        if counts:
+            # A blind that is brought up to a full bet is still the bet and no raise.
+            self.raises += self.completed or not self.forced or to > self.size
+            self.completed = True
+            if not self.constant:
+                self.step = max(self.step, added)
+            self.full = to
+        self.level = to
+        self._acted(player)
+        return counts
+
+    def _acted(self, player: Player) -> None:
+        player.acted = True
+        player.seen = self.level
+        self.able -= not player.stack
+        self.place += 1

@@ -1,0 +1,161 @@
+"""What is decided at a pot table before the hand: stacks, the button, limit, blinds, and who owes blinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from houseway.money import cents, money
+from houseway.table.pot.rules import Rate, Structure
+
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+
+KEYS = ("stacks", "button", "limit", "blinds", "ante", "chip", "owes", "blind_seats", "bomb", "new_game", "last_winner")
+OWES = ("new", "missed", "moved")
+LIMITS: tuple[Structure, ...] = ("fixed limit", "spread limit")
+NO_LIMITS: tuple[Structure, ...] = ("no limit", "pot limit")
+
+
+class StakesError(ValueError):
+    """The stakes are not possible at this table; the message is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    stacks: Mapping[int, int]  # who sits where with how much; every other seat is empty
+    button: int | None  # the seat with the button, also an empty one; None: it is still to be drawn for
+    structure: Structure
+    small: int  # the two sizes of a fixed limit, the ends of a spread limit; else the smallest bet, twice
+    big: int
+    blinds: tuple[int, ...]  # clockwise from the button, the big one last
+    chip: int
+    ante: int = 0
+    owes: Mapping[int, str] = field(default_factory=dict)  # seat -> new, missed, moved
+    # Who posts which blind where the button has not simply moved on: None is a blind that nobody posts (a dead blind).
+    blind_seats: tuple[int | None, ...] | None = None
+    bomb: int = 0  # everybody puts this in, and there is no betting before the flop
+    new_game: bool = False
+    last_winner: int | None = None  # who won the pot before, where that matters (a kill, an opener)
+
+    @property
+    def limit(self) -> str:
+        return f"{money(self.small)}-{money(self.big)}" if self.structure in LIMITS else ""
+
+    @classmethod
+    def of(cls, game: Game, seats: int, given: Mapping[str, Any]) -> Stakes:
+        """The stakes as people write them, checked; what is left out takes what the room prints."""
+        betting, forced = game.rules.betting, game.rules.blinds
+        rates: tuple[Rate, ...] = game.rules.rates
+        limit = given.get("limit") or ""
+        sizes = _amounts(limit, "limit", (2,)) if limit else ()
+        structure = _structure(game, betting.structure, betting.structures, rates, sizes)
+        printed = _printed(rates, structure, sizes)
+        blinds = _blinds(given, printed, forced.default, sizes)
+        if sizes and sizes[0] > sizes[1]:
+            raise StakesError(f"The limit {limit} names the larger bet first; write the smaller one first.")
+        ante = _amount(given.get("ante", printed.ante if printed else "") or 0, "ante")
+        least = sizes or (blinds[-1],) * 2
+        chip = _amount(given["chip"], "chip") if given.get("chip") is not None else min(100, *(b for b in blinds if b))
+        if chip <= 0:
+            raise StakesError("The smallest chip is worth more than 0.00.")
+        stacks = _stacks(given.get("stacks"), seats, least[1])
+        button = given.get("button")
+        if button is None and forced.first_button == "left of house dealer":
+            button = min(stacks)
+        if button is not None and (not isinstance(button, int) or not 1 <= button <= seats):
+            raise StakesError(f"There is no seat {button} for the button; the seats are 1 to {seats}.")
+        owes = {int(seat): what for seat, what in (given.get("owes") or {}).items()}
+        for seat, what in owes.items():
+            if seat not in stacks or what not in OWES:
+                raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {', '.join(OWES)}.")
+        placed = given.get("blind_seats")
+        return cls(
+            stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
+            None if placed is None else tuple(placed),
+            _amount(given.get("bomb") or 0, "bomb"), bool(given.get("new_game", button is None)),
+            given.get("last_winner"),
+        )  # fmt: skip
+
+    def record(self) -> dict[str, Any]:
+        return {
+            "stacks": {str(seat): money(stack) for seat, stack in self.stacks.items()},
+            "button": self.button,
+            "limit": self.limit,
+            "blinds": "-".join(map(money, self.blinds)),
+            "ante": money(self.ante),
+            "chip": money(self.chip),
+            "owes": {str(seat): what for seat, what in self.owes.items()},
+            "blind_seats": None if self.blind_seats is None else list(self.blind_seats),
+            "bomb": money(self.bomb),
+            "new_game": self.new_game,
+            "last_winner": self.last_winner,
+        }
+
+
+def _structure(
+    game: Game, chosen: Structure | str, spread: tuple[Structure, ...], rates: tuple[Rate, ...], sizes: tuple[int, ...]
+) -> Structure:
+    fitting = [structure for structure in spread if (structure in LIMITS) == bool(sizes)]
+    if chosen:
+        if chosen not in fitting:
+            wants = "needs" if chosen in LIMITS else "has no"
+            raise StakesError(f"A {chosen} table {wants} a limit such as 3-6.")
+        return next(structure for structure in fitting if structure == chosen)
+    printed = [rate.structure for rate in rates if sizes and _amounts(rate.limit, "limit", (2,)) == sizes] if sizes else []
+    if printed:
+        return printed[0]
+    if not fitting:
+        offered = ", ".join(spread)
+        raise StakesError(f"{game.id} is dealt at {offered}; {'leave limit out' if sizes else 'write a limit'}.")
+    return fitting[0]
+
+
+def _printed(rates: tuple[Rate, ...], structure: Structure, sizes: tuple[int, ...]) -> Rate | None:
+    """The room's own table of that kind; of several with one limit the first."""
+    for rate in rates:
+        if rate.structure == structure and (not sizes or _amounts(rate.limit, "limit", (2,)) == sizes):
+            return rate
+    return None
+
+
+def _blinds(given: Mapping[str, Any], printed: Rate | None, default: str, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    if given.get("blinds"):
+        return _amounts(given["blinds"], "blinds", (1, 2, 3))
+    if printed is not None and printed.blinds:
+        return _amounts(printed.blinds, "blinds", (1, 2, 3))
+    if sizes:
+        return sizes[0] // 2, sizes[0]
+    if default:
+        return _amounts(default, "blinds", (1, 2, 3))
+    raise StakesError('The room prints no blinds for this table; write them, such as blinds = "1-2".')
+
+
+def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
+    if given is None:
+        return dict.fromkeys(range(1, seats + 1), 100 * big)
+    stacks = {}
+    for seat, stack in sorted((int(seat), stack) for seat, stack in given.items()):
+        if not 1 <= seat <= seats:
+            raise StakesError(f"There is no seat {seat}; the seats are 1 to {seats}.")
+        stacks[seat] = _amount(stack, f"the stack of seat {seat}")
+        if not stacks[seat]:
+            raise StakesError(f"Seat {seat} has no chips and cannot be dealt in.")
+    if len(stacks) < 2:
+        raise StakesError("A pot game needs two players with chips at least.")
+    return stacks
+
+
+def _amounts(text: Any, what: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    parts = tuple(_amount(part, what) for part in str(text).split("-"))
+    if len(parts) not in numbers:
+        raise StakesError(f"{what} {text!r} should have {' or '.join(map(str, numbers))} amounts, joined by '-'.")
+    return parts
+
+
+def _amount(text: Any, what: str) -> int:
+    try:
+        return cents(text)
+    except ValueError as error:
+        raise StakesError(f"{what}: {error}") from error

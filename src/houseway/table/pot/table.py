@@ -1,0 +1,270 @@
+"""The pot table as a round script sees it: players with stacks, betting rounds, pots, and who wins them.
+
+The script says what the cards make of each hand; the table divides the pots. Clauses are cited by the names that
+docs/architecture.md lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from houseway.catalog.schema import Irregularity
+from houseway.money import money
+from houseway.pieces.cards import Card
+from houseway.table.events import Event
+from houseway.table.felt import Felt, Script
+from houseway.table.pot.asking import clause, turn
+from houseway.table.pot.betting import BettingRound, Offer, Player
+from houseway.table.pot.pots import Award, Pot, layers, uncalled
+from houseway.table.pot.stakes import Stakes
+from houseway.table.pot.told import Act, Gathered, Post, Returned
+from houseway.table.questions import Ask, Reply
+from houseway.table.setup import Setup
+
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+    from houseway.table.collection import Collection
+
+
+class PotTable(Felt):
+    __slots__ = (
+        "action_start", "brought", "burnt", "button", "dropped", "moment", "owed", "players", "round", "settlements",
+        "silent", "stakes", "started",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
+        super().__init__(game, setup, collection)
+        assert setup.stakes is not None
+        stakes: Stakes = setup.stakes
+        self.stakes = stakes
+        self.button = stakes.button or 0
+        self.players = {seat: Player(seat, stack) for seat, stack in stakes.stacks.items()}  # those in this hand
+        self.brought = dict(stakes.stacks)  # what everybody sat down to this hand with
+        self.owed = dict(stakes.owes)  # what blinds are owed when the hand is over
+        self.round: BettingRound | None = None
+        self.started = 0  # betting rounds so far
+        self.silent: set[int] = set()  # who may not bet or raise in this betting round (a check out of turn)
+        self.burnt: list[Card] = []
+        self.dropped = 0  # taken out of the pot by the room
+        self.moment = ""  # at which moment of the hand a collection is asked for
+        self.settlements: list[Award] = []
+        self.action_start: int | None = None
+        self.tell(
+            "stakes", game.entry.seats.clause, structure=stakes.structure, limit=stakes.limit,
+            blinds="-".join(map(money, stakes.blinds)), ante=money(stakes.ante), chip=money(stakes.chip),
+            stacks={str(seat): money(stack) for seat, stack in stakes.stacks.items()}, button=stakes.button,
+        )  # fmt: skip
+
+    # -- seats --------------------------------------------------------------------------------------------------
+
+    def from_seat(self, start: int) -> list[Player]:
+        """Those dealt in, clockwise, whoever sits at `start` or next after it first."""
+        return sorted(self.players.values(), key=lambda player: (player.seat - start) % self.seats)
+
+    def left_of_button(self) -> list[Player]:
+        return self.from_seat(self.button % self.seats + 1)
+
+    def live(self) -> list[Player]:
+        """Who is still in the hand, from the left of the button."""
+        return [player for player in self.left_of_button() if not player.folded]
+
+    @property
+    def contested(self) -> bool:
+        return sum(not player.folded for player in self.players.values()) > 1
+
+    @property
+    def can_bet(self) -> bool:
+        """Whether anybody is left who could bet against somebody."""
+        return sum(1 for player in self.players.values() if player.stack and not player.folded) > 1
+
+    @property
+    def in_pot(self) -> int:
+        """All that lies in the middle and in front of the players."""
+        return sum(player.put + player.dead for player in self.players.values()) - self.dropped
+
+    def leave(self, seat: int) -> None:
+        """Somebody gets no cards in this hand."""
+        del self.players[seat]
+
+    # -- money before the cards ---------------------------------------------------------------------------------
+
+    def post(self, player: Player, amount: int, what: str, because: str) -> None:
+        """A live blind, straddle or bring-in: it lies in front of the player and counts as his bet."""
+        paid = player.pay(amount)
+        self.events.append(Event("post", because, Post(player.seat, what, paid, False, player.stack)))
+
+    def post_dead(self, player: Player, amount: int, what: str, because: str) -> None:
+        """Dead money: it lies in the main pot and calls nothing."""
+        paid = player.pay_dead(amount)
+        self.events.append(Event("post", because, Post(player.seat, what, paid, True, player.stack)))
+
+    def post_ante(self, player: Player, amount: int, what: str, because: str) -> None:
+        """Everybody's share of the pot before the cards; who has less is all-in for a part of the pot only."""
+        paid = player.pay_ante(amount)
+        self.events.append(Event("post", because, Post(player.seat, what, paid, False, player.stack)))
+
+    # -- betting ------------------------------------------------------------------------------------------------
+
+    def betting(self, first: int, forced: int = 0) -> Script:
+        """A betting round. `first` is the seat where it starts, `forced` what blinds or a bring-in make the bet."""
+        self.started += 1
+        number = self.started
+        rules, stakes = self.game.rules.betting, self.stakes
+        size = stakes.big if stakes.structure == "fixed limit" and number >= rules.big_from else stakes.small
+        middle = self.in_pot - sum(player.bet for player in self.players.values())
+        self.round = round = BettingRound(rules, stakes, self.from_seat(first), middle, size, forced)
+        self.silent.clear()
+        told = self.events.append
+        asked = False
+        while (player := round.next()) is not None:
+            if self.troubles and self._stopped(player):
+                continue
+            if self.action_start is None:
+                self.action_start = player.seat
+            if not asked:
+                asked = True
+                self.note(clause(self.game, number, "betting"))
+            offer = round.offer(player)
+            if self.silent and player.seat in self.silent:
+                offer = offer._replace(least=0, short=0)
+            (reply,) = yield Ask((turn(self.game, number, player, offer),))
+            act = self._do(round, player, offer, reply)
+            told(Event("act", clause(self.game, number, act.does), act))
+        self._gather()
+
+    def _stopped(self, player: Player) -> bool:
+        """Whether the floor has ruled this player's hand dead before he acts; other rulings on his turn too."""
+        seat = player.seat
+        if (rule := self.due("dead hand", seat)) is not None:
+            self.rule(rule, seat=seat)
+            assert self.round is not None
+            self.round.fold(player)
+            return True
+        if (rule := self.due("may not initiate", seat)) is not None:
+            self.rule(rule, seat=seat)
+            self.silent.add(seat)
+        return False
+
+    def _do(self, round: BettingRound, player: Player, offer: Offer, reply: Reply) -> Act:
+        before = player.stack
+        to = reply.amount
+        does = reply.word
+        if does == "all in":
+            to = player.bet + player.stack
+            does = ("bet" if offer.opens else "raise") if to > round.level else "call"
+        if does in ("bet", "raise") and self.troubles and (rule := self.due("call only", player.seat)) is not None:
+            self.rule(rule, seat=player.seat)
+            does = "call" if offer.to_call else "check"
+        if does == "fold":
+            round.fold(player)
+        elif does in ("check", "call"):
+            round.check_or_call(player, offer.to_call)
+        elif not round.raise_to(player, to):
+            self.note_if_told("action-only")
+        return Act(player.seat, does, before - player.stack, player.bet, player.stack)
+
+    def _gather(self) -> None:
+        """The bets go into the middle. What nobody has called goes back first."""
+        players = list(self.players.values())
+        back = uncalled(players)
+        if back is not None:
+            player, amount = back
+            player.stack += amount
+            player.put -= amount
+            player.bet -= amount
+            self.events.append(Event("return", self.name("uncalled-bet", "betting"), Returned(player.seat, amount)))
+        moved = False
+        for player in players:
+            moved = moved or player.bet > 0
+            player.bet = 0
+        self.round = None
+        if moved:
+            self.events.append(
+                Event("gather", self.name(f"bets-to-pot-{self.started}", "bets-to-pot", "betting"), Gathered(tuple(pot.amount for pot in self.pots())))
+            )
+
+    def name(self, *names: str) -> str:
+        """The first of these names that the document knows."""
+        for name in names:
+            if self.game.knows(name):
+                return name
+        return names[-1]
+
+    # -- rulings ------------------------------------------------------------------------------------------------
+
+    def due(self, remedy: str, seat: int | None = None) -> Irregularity | None:
+        """The irregularity with that remedy that waits to be ruled on (at that seat), if any; it is then used up."""
+        for position, trouble in enumerate(self.troubles):
+            if position in self.used_troubles or (seat is not None and trouble.seat != seat):
+                continue
+            rule = self.rule_of(trouble)
+            if rule.ruling == remedy:
+                self.used_troubles.add(position)
+                return rule
+        return None
+
+    # -- the pot ------------------------------------------------------------------------------------------------
+
+    def pots(self) -> list[Pot]:
+        """The main pot and the side pots as they stand, the room's drop taken out of the first that has it."""
+        found = layers(list(self.players.values()))
+        left = self.dropped
+        for place, pot in enumerate(found):
+            taken = min(left, pot.amount)
+            left -= taken
+            found[place] = pot._replace(amount=pot.amount - taken)
+        return [pot for pot in found if pot.amount]
+
+    def award(self, award: Award) -> None:
+        """A part of a pot is pushed to its winners."""
+        for seat, amount in award.winners.items():
+            self.players[seat].stack += amount
+        self.settlements.append(award)
+        self.events.append(Event("award", award.because, award))
+
+    def collect_at(self, moment: str) -> None:
+        """A moment at which a document may take its collection: "before the deal", "first bet", "flop", "no flop",
+        "end". The schedule knows which of them is its own."""
+        if self.collection is None:
+            return
+        self.moment = moment
+        for fee in self.collection(self):
+            if fee.payer == "pot":
+                self.dropped += fee.amount
+            self.fees.append(fee)
+            self.tell("fee", self.game.entry.fee_moment or self.game.entry.seats.clause, **fee.json())
+
+    # -- money --------------------------------------------------------------------------------------------------
+
+    def stacks(self) -> dict[int, int]:
+        """What everybody has now, those who were dealt out included; fees from stacks are the room's to take."""
+        return {seat: self.players[seat].stack if seat in self.players else had for seat, had in self.brought.items()}
+
+    def net(self) -> dict[str, int]:
+        """What everybody has won or lost so far; chips in the pot are lost until they are won."""
+        return {str(seat): stack - self.brought[seat] for seat, stack in self.stacks().items()}
+
+    def void_all(self, because: str) -> None:
+        """The hand ends by a ruling: everybody takes back what he has put in."""
+        for player in self.players.values():
+            amount = player.put + player.dead
+            if amount:
+                player.stack += amount
+                player.put = player.dead = player.bet = 0
+                self.events.append(Event("return", because, Returned(player.seat, amount)))
+        self.settlements.clear()
+        self.dropped = 0
+
+    def check_money(self) -> None:
+        """Money is conserved: what was put in is awarded, returned or dropped, to the last chip."""
+        assert all(player.stack >= 0 and player.bet == 0 for player in self.players.values())
+        put = sum(player.put + player.dead for player in self.players.values())
+        assert put == self.dropped + sum(award.amount for award in self.settlements)
+        assert all(award.amount == sum(award.winners.values()) for award in self.settlements)
+        assert sum(self.net().values()) == -self.dropped
+
+    def shown(self, players: Sequence[Player], because: str) -> None:
+        """Hands are opened in this order."""
+        for player in players:
+            self.turn_up(player.seat, because)

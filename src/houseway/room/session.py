@@ -61,6 +61,7 @@ class Session:
         *,
         seed: int | str | None = None,
         collection: Collection | None = None,
+        limits: Mapping[str, tuple[int, int]] | None = None,
         **table: Any,
     ) -> None:
         """`seed` makes every shoe of the session foreseeable, for exercises and tests. `table` is what the kind of
@@ -70,6 +71,7 @@ class Session:
         self._rounds = _rounds_of(game, table)
         Setup.of(game, seats=self.seats, seed=0)  # a table that cannot be is refused here, not at the first round
         self.collection = collection
+        self.limits = dict(limits or {})  # wager -> least and most at this table, in cents
         self.people: dict[str, Person] = {}  # by name, in the order they came
         self.shoe = RunningShoe(game, self.seats, seed)
         self.round: Round | None = None  # the one that is played now
@@ -159,7 +161,7 @@ class Session:
             raise SetupError(refusal.says)
         behind = tuple(person.name for person in self.people.values() if person.seat is None)
         carried = self._rounds.setup(self.purses(), behind)
-        setup = Setup.of(self.game, seats=self.seats, **self.shoe.setup(seed), **carried)
+        setup = Setup.of(self.game, seats=self.seats, limits=self.limits, **self.shoe.setup(seed), **carried)
         self.round = Round(self.game, setup, collection=self.collection)
         return self.round
 
@@ -209,10 +211,15 @@ class Session:
 
     @classmethod
     def restored(
-        cls, game: Game, state: dict[str, Any], round: Round | None = None, collection: Collection | None = None
+        cls,
+        game: Game,
+        state: dict[str, Any],
+        round: Round | None = None,
+        collection: Collection | None = None,
+        limits: Mapping[str, tuple[int, int]] | None = None,
     ) -> Session:
         """The session again, with the round that was being played (see `houseway.table.record.loads`)."""
-        session = cls(game, state["seats"], collection=collection)
+        session = cls(game, state["seats"], collection=collection, limits=limits)
         session.people = {name: Person(name, seat, chips) for name, seat, chips in state["people"]}
         session._rounds.restore(state["rounds"])
         session.shoe.restore(state["shoe"])

@@ -1,0 +1,282 @@
+"""What people may wish of a table. Each wish is judged on the table as it is and changes it or is refused."""
+
+from __future__ import annotations
+
+import time
+
+from houseway.catalog.loader import Game
+from houseway.money import cents, money
+from houseway.room import ledger
+from houseway.room.ledger import wallet
+from houseway.room.live import BOT_CHIPS, LiveTable, Said
+from houseway.room.people import Person
+from houseway.table.questions import Question
+from houseway.table.refusals import Refusal
+
+BOTS = (
+    "Ada", "Bruno", "Carmen", "Dov", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jun", "Kofi", "Lena", "Marco", "Nadia",
+    "Otis", "Priya", "Quinn", "Rosa", "Sven", "Tomas",
+)  # fmt: skip
+SUPERVISORS = ("floor",)
+
+
+def cite(game: Game, because: str | None) -> list[dict[str, str]]:
+    """The rule in words, each part with its place in the document."""
+    if because is None or not game.knows(because):
+        return []
+    return [{"name": part.name, "says": part.says, "lines": part.lines} for part in game.cite(because)]
+
+
+def refused(game: Game, refusal: Refusal, status: int = 422) -> Said:
+    body = {"code": refusal.code, "says": refusal.says, "because": refusal.because}
+    return Said(status, {"refused": body | {"rule": cite(game, refusal.because)}})
+
+
+def no(status: int, code: str, says: str) -> Said:
+    return Said(status, {"refused": {"code": code, "says": says, "because": None, "rule": []}})
+
+
+def actor(person: Person) -> str:
+    return f"person:{person.id}"
+
+
+# -- playing --------------------------------------------------------------------------------------------------------
+
+
+def answer(table: LiveTable, person: Person, text: str, seen: int | None, who: str | None, seat: int | None) -> Said:
+    """Answers what the table asks this person."""
+    round = table.round
+    if round is None:
+        return no(409, "round-over", "No round is being played; there is nothing to answer.")
+    if table.paused:
+        return no(409, "paused", "The floor has paused the table.")
+    mine = names_of(table, person)
+    if who is not None and who not in mine:
+        return no(403, "foreign-seat", f"{who} is not yours to answer for.")
+    question = next((one for one in round.questions if one.who in mine and seat in (None, one.seat)), None)
+    if question is None:
+        waiting = ", ".join(dict.fromkeys(one.who for one in round.questions))
+        return no(409, "not-your-turn", f"The table is not asking you anything; it waits for: {waiting}.")
+    if seen is not None:
+        asked, _ = table.asked_at.get((question.who, question.seat), (0, None))
+        if seen < asked:
+            return no(409, "stale", "The table has moved on since the version that you saw; look again.")
+        if seen > table.version:
+            return no(409, "unknown-version", f"The table is at version {table.version}, not {seen}.")
+    taken = round.answer(question.who, text, question.seat)
+    if isinstance(taken, Refusal):
+        return refused(table.game, taken)
+    table.jot("inputs", actor(person), inputs=[round.inputs[-1]])
+    return Said(200, {"taken": taken.answer})
+
+
+def names_of(table: LiveTable, person: Person) -> set[str]:
+    """What a round calls this person: the seat's number, the name from behind, or the player-dealer."""
+    at = table.session.people.get(person.name)
+    if at is None or table.accounts.get(person.name) != person.id:
+        return set()
+    if at.seat is None:
+        return {at.name}
+    banks = table.round is not None and table.round.table.player_dealer == at.seat
+    return {str(at.seat), "player_dealer"} if banks else {str(at.seat)}
+
+
+def my_question(table: LiveTable, person: Person) -> Question | None:
+    mine = names_of(table, person)
+    return next((one for one in table.round.questions if one.who in mine), None) if table.round is not None else None
+
+
+def check(table: LiveTable, person: Person, text: str) -> Said:
+    """Whether an answer would be taken; nothing changes."""
+    question = my_question(table, person)
+    if question is None:
+        return no(409, "not-your-turn", "The table is not asking you anything.")
+    reply = question.read(text)
+    return refused(table.game, reply) if isinstance(reply, Refusal) else Said(200, {"would_take": reply.text})
+
+
+def ready(table: LiveTable, person: Person) -> Said:
+    """Deal me the next round: when everybody says so, nobody waits."""
+    if person.name not in table.session.people:
+        return no(403, "not-at-the-table", "You do not sit at this table.")
+    table.away.discard(person.name)
+    table.ready.add(person.name)
+    refusal = table.session.ready
+    if refusal is not None and refusal.code != "round-running":
+        return refused(table.game, refusal, 409)
+    now = time.time()
+    table.wake(now, 0.0 if table.ready.issuperset(table.people_here()) else table.terms.pause)
+    table.jot("ready", actor(person))
+    return Said(200, {"ready": True})
+
+
+# -- coming and going -----------------------------------------------------------------------------------------------
+
+
+def sit(table: LiveTable, person: Person, seat: int | None, chips: str) -> Said:
+    """Takes a seat, or, without one, a place behind the seats."""
+    try:
+        amount = cents(chips)
+    except ValueError as error:
+        return no(422, "bad-amount", str(error))
+    had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
+    if amount > had:
+        return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
+    name = person.name
+    sat = (
+        table.session.stand_behind(name, money(amount))
+        if seat is None
+        else table.session.sit(seat, name, money(amount))
+    )
+    if isinstance(sat, Refusal):
+        return refused(table.game, sat, 409)
+    table.accounts[name] = person.id
+    table.move("buy-in", {wallet(person.id): -amount, table.seat_account(name): amount}, actor(person), name)
+    table.jot_state("sat", actor(person), name=name, seat=seat)
+    _wake(table)
+    return Said(200, {"seat": seat, "chips": money(amount)})
+
+
+def leave(table: LiveTable, person: Person) -> Said:
+    name = person.name
+    if table.accounts.get(name) != person.id or name not in table.session.people:
+        return no(409, "not-at-the-table", "You do not sit at this table.")
+    if table.round is not None:
+        table.leaving.add(name)
+        table.jot_state("leaving", actor(person), name=name)
+        return Said(200, {"leaves": "after this round"})
+    table.let_go(name)
+    table.jot_state("left", actor(person), name=name)
+    return Said(200, {"leaves": "now"})
+
+
+def rebuy(table: LiveTable, person: Person, chips: str) -> Said:
+    if table.accounts.get(person.name) != person.id:
+        return no(409, "not-at-the-table", "You do not sit at this table.")
+    try:
+        amount = cents(chips)
+    except ValueError as error:
+        return no(422, "bad-amount", str(error))
+    had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
+    if amount > had:
+        return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
+    refusal = table.buy(person.name, amount, actor(person))
+    if refusal is not None:
+        return refused(table.game, refusal)
+    table.jot_state("rebought", actor(person), name=person.name, chips=money(amount))
+    return Said(200, {"chips": money(table.session.people[person.name].chips)})
+
+
+def fill(table: LiveTable, person: Person, number: int) -> Said:
+    """Bots take empty seats, from seat 1 up."""
+    taken = 0
+    for seat in range(1, table.session.seats + 1):
+        if taken < number and table.session.sitter(seat) is None:
+            _seat_bot(table, seat, actor(person))
+            taken += 1
+    if not taken:
+        return no(409, "no-empty-seat", "There is no empty seat.")
+    table.jot_state("sat", actor(person), bots=taken)
+    _wake(table)
+    return Said(200, {"bots": taken})
+
+
+def _seat_bot(table: LiveTable, seat: int, who: str) -> None:
+    free = [f"{name} (bot)" for name in BOTS if f"{name} (bot)" not in table.session.people]
+    name = table.chance.choice(free) if free else f"Bot {seat} (bot)"
+    sat = table.session.sit(seat, name, money(BOT_CHIPS))
+    assert sat, sat
+    table.accounts[name] = None
+    table.move("buy-in", {ledger.HOUSE: -BOT_CHIPS, table.seat_account(name): BOT_CHIPS}, who, name)
+
+
+def dismiss(table: LiveTable, person: Person, seat: int) -> Said:
+    """A bot gives up its seat."""
+    sitter = table.session.sitter(seat)
+    if sitter is None or not table.is_bot(sitter.name):
+        return no(409, "no-bot", f"No bot sits in seat {seat}.")
+    if not table.people_here() and not person.supervises:
+        return no(403, "not-at-the-table", "Only who sits at the table sends a bot away.")
+    if table.round is not None:
+        table.leaving.add(sitter.name)
+        table.jot_state("leaving", actor(person), name=sitter.name)
+    else:
+        table.let_go(sitter.name)
+        table.jot_state("left", actor(person), name=sitter.name)
+    return Said(200, {"seat": seat})
+
+
+def _wake(table: LiveTable) -> None:
+    table.wake(time.time(), 2.0)
+
+
+# -- the floor ------------------------------------------------------------------------------------------------------
+
+
+def pause(table: LiveTable, person: Person, on: bool) -> Said:
+    if not person.supervises:
+        return no(403, "not-the-floor", "Only the floor pauses a table.")
+    table.paused = on
+    table.asked_at.clear()  # who was asked gets the whole time again
+    table.jot("paused" if on else "resumed", actor(person))
+    return Said(200, {"paused": on})
+
+
+def declare(table: LiveTable, person: Person, what: str, card: int | None, seat: int | None) -> Said:
+    """An irregularity in the round that is played; the document's ruling follows."""
+    if not person.supervises:
+        return no(403, "not-the-floor", "Only the floor declares an irregularity.")
+    if table.round is None:
+        return no(409, "round-over", "No round is being played; a finished round is corrected by new entries.")
+    taken = table.round.declare(what, card, seat)
+    if isinstance(taken, Refusal):
+        return refused(table.game, taken)
+    table.jot("inputs", actor(person), inputs=[table.round.inputs[-1]])
+    return Said(200, {"declared": what})
+
+
+def correct(table: LiveTable, person: Person, amounts: dict[str, str], reason: str) -> Said:
+    """Moves chips between people at the table by a new entry; what was written stays as it is."""
+    if not person.supervises:
+        return no(403, "not-the-floor", "Only the floor corrects a result.")
+    if table.round is not None:
+        return no(409, "round-running", "A correction waits until the round is over.")
+    moved: dict[str, int] = {}
+    for name, text in amounts.items():
+        if name not in table.session.people:
+            return no(422, "not-at-the-table", f"{name} is not at the table.")
+        try:
+            moved[name] = -cents(text[1:]) if text.startswith("-") else cents(text)
+        except ValueError as error:
+            return no(422, "bad-amount", str(error))
+    if not moved or sum(moved.values()):
+        return no(422, "uneven", "What one person gets another must give: the amounts must sum to nothing.")
+    short = [name for name, amount in moved.items() if table.session.people[name].chips + amount < 0]
+    if short:
+        return no(409, "too-few-chips", f"{short[0]} has fewer chips at the table than that.")
+    for name, amount in moved.items():
+        table.session.people[name].chips += amount
+    table.move(
+        "correction",
+        {table.seat_account(name): amount for name, amount in moved.items()},
+        actor(person),
+        reason,
+        table.number,
+    )
+    table.jot_state("corrected", actor(person), amounts=amounts, reason=reason, round=table.number)
+    return Said(200, {"corrected": amounts})
+
+
+def close(table: LiveTable, person: Person) -> Said:
+    """Everybody gets the chips back and the table is no more."""
+    if not person.supervises and any(
+        account != person.id for account in table.accounts.values() if account is not None
+    ):
+        return no(403, "not-the-floor", "Others sit at the table; only the floor closes it.")
+    if table.round is not None:
+        return no(409, "round-running", "A table is closed between two rounds.")
+    for name in list(table.session.people):
+        table.let_go(name)
+    table.closed = True
+    table.jot_state("closed", actor(person))
+    return Said(200, {"closed": True})

@@ -1,0 +1,438 @@
+"""A table that is open: one task owns its session and its round, takes commands one after another, lets bots answer and
+time run out, and writes everything down before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from houseway.money import money
+from houseway.room import ledger
+from houseway.room.people import Person
+from houseway.room.resume import Remembered, head_of
+from houseway.room.schema import commands, rounds
+from houseway.room.seconds import answer_of_bot, when_time_is_up
+from houseway.room.session import Session
+from houseway.room.store import Store, add_event
+from houseway.room.terms import Terms
+from houseway.table.questions import Question
+from houseway.table.record import dumps
+from houseway.table.refusals import Refusal
+from houseway.table.round import Round
+from houseway.table.setup import SetupError
+
+log = logging.getLogger("houseway.room")
+KEPT_REPLIES = 256
+BOT_CHIPS = 2_000_00
+HOUSE_ACTOR = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What comes back for a command: an HTTP status and a body."""
+
+    status: int
+    body: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Command:
+    """Somebody's wish: what to do, and what it needs."""
+
+    person: Person
+    act: Callable[[], Said]
+    key: str
+    digest: str
+    done: asyncio.Future[Said]
+
+
+@dataclass(slots=True)
+class Jotted:
+    """What one step changes, written together."""
+
+    rows: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
+    jobs: list[Callable[[Connection], Any]] = field(default_factory=list)
+
+
+class LiveTable:
+    def __init__(self, id: str, terms: Terms, store: Store, remembered: Remembered | None = None) -> None:
+        self.id = id
+        self.terms = terms
+        self.store = store
+        self.game = terms.open()
+        self.version = 0
+        self.accounts: dict[str, int | None] = {}  # name at the table -> account; None is a bot
+        self.leaving: set[str] = set()
+        self.away: set[str] = set()
+        self.ready: set[str] = set()
+        self.paused = False
+        self.closed = False
+        self.shown: Round | None = None  # the round on the felt: the one that is played, or the last
+        self.number = 0
+        self.next_at: float | None = None
+        self.asked_at: dict[tuple[str, int], tuple[int, float | None]] = {}  # question -> version, deadline
+        self.bots_at: float | None = None
+        self.watchers: set[asyncio.Event] = set()
+        self.chance = Random()
+        self._jotted = Jotted()
+        self._inbox: asyncio.Queue[Command] = asyncio.Queue()
+        self._replies: OrderedDict[tuple[int, str], tuple[str, Said]] = OrderedDict()
+        self._task: asyncio.Task[None] | None = None
+        self.drawn: dict[Any, Any] = {}  # pictures of this version, by viewer
+        if remembered is None:
+            self.session = Session(self.game, terms.seats, limits=terms.limits(self.game))
+        else:
+            self._remember(remembered)
+
+    def _remember(self, old: Remembered) -> None:
+        self.session = Session.restored(self.game, old.state, old.round, limits=self.terms.limits(self.game))
+        self.version, self.accounts, self.number = old.version, dict(old.accounts), old.number
+        self.leaving, self.paused, self.closed = set(old.leaving), old.paused, old.closed
+        self.shown = old.round or old.last
+        self.away = {name for name, account in self.accounts.items() if account is not None} if not old.round else set()
+        self._watch_questions()
+        if old.round is None and self.terms.goes_on:
+            self.next_at = time.time()
+
+    # -- the task -----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while not self.closed:
+            try:
+                command = await self._next_command()
+                if command is None:
+                    self._tick(time.time())
+                    await self.write_down()
+                else:
+                    await self._obey(command)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                # What was not written did not happen: the table goes on from what the store remembers.
+                log.exception("table %s: a step failed and is taken back", self.id)
+                await self._take_back()
+                await asyncio.sleep(0.5)
+
+    async def _next_command(self) -> Command | None:
+        due = self._due()
+        if due is None:
+            return await self._inbox.get()
+        wait = due - time.time()
+        if wait <= 0 and self._inbox.empty():
+            await asyncio.sleep(0)
+            return None
+        try:
+            return await asyncio.wait_for(self._inbox.get(), max(0.0, wait))
+        except TimeoutError:
+            return None
+
+    async def command(self, person: Person, key: str, what: str, args: dict[str, Any], act: Callable[[], Said]) -> Said:
+        """Queues a command; the same key gives the same reply and does nothing twice."""
+        digest = sha256(json.dumps([self.id, what, args], sort_keys=True).encode()).hexdigest()
+        done: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
+        if self.closed:
+            return Said(410, _refused("table-closed", "The table is closed."))
+        self._inbox.put_nowait(Command(person, act, key, digest, done))
+        return await done
+
+    async def _obey(self, command: Command) -> None:
+        try:
+            said = self._said_before(command)
+            if said is None:
+                said = command.act()
+                if said.status < 400:
+                    self.away.discard(command.person.name)
+                    self._tick(time.time())
+                    await self.write_down(command, said)
+            if not command.done.done():
+                command.done.set_result(said)
+        except BaseException:
+            if not command.done.done():
+                command.done.set_result(
+                    Said(
+                        503, _refused("not-written", "Nothing was done: the house could not write it down. Try again.")
+                    )
+                )
+            raise
+
+    def _said_before(self, command: Command) -> Said | None:
+        kept = self._replies.get((command.person.id, command.key))
+        if kept is None:
+            row = self.store.read(
+                lambda conn: conn.execute(
+                    commands.select().where(commands.c.account == command.person.id, commands.c.key == command.key)
+                ).first()
+            )
+            if row is None:
+                return None
+            kept = (row.digest, Said(row.status, json.loads(row.reply)))
+        digest, said = kept
+        if digest != command.digest:
+            return Said(409, _refused("key-reused", "This idempotency key has been used for another command."))
+        return said
+
+    # -- writing and telling ------------------------------------------------------------------------------------
+
+    def jot(self, kind: str, actor: str, **data: Any) -> None:
+        self._jotted.rows.append((kind, actor, data))
+
+    def jot_state(self, kind: str, actor: str, **data: Any) -> None:
+        """A fact together with all that goes on from it."""
+        state = self.session.state()
+        self.jot(
+            kind,
+            actor,
+            **data,
+            state=state,
+            accounts=dict(self.accounts),
+            leaving=sorted(self.leaving),
+            number=self.number,
+        )
+
+    def move(self, kind: str, amounts: dict[str, int], actor: str, memo: str = "", round: int | None = None) -> None:
+        """Chips that move with this step, by ledger account."""
+        self._jotted.jobs.append(
+            lambda conn: ledger.post(conn, kind, amounts, actor=actor, memo=memo, table=self.id, round=round)
+        )
+
+    def seat_account(self, name: str) -> str:
+        return ledger.at_table(self.id, name)
+
+    async def write_down(self, command: Command | None = None, said: Said | None = None) -> None:
+        jotted, self._jotted = self._jotted, Jotted()
+        if not jotted.rows and not jotted.jobs:
+            return
+        version, now = self.version, time.time()
+
+        def job(conn: Connection) -> None:
+            for place, (kind, actor, data) in enumerate(jotted.rows, 1):
+                add_event(conn, self.id, version + place, kind, actor, now, data)
+            for write in jotted.jobs:
+                write(conn)
+            if command is not None and said is not None:
+                conn.execute(
+                    insert(commands).values(
+                        account=command.person.id, key=command.key, table_id=self.id, digest=command.digest,
+                        status=said.status, reply=json.dumps(said.body),
+                    )
+                )  # fmt: skip
+
+        self.version += len(jotted.rows)
+        if said is not None:
+            said.body["version"] = self.version
+        await self.store.write(job)
+        if command is not None and said is not None:
+            self._replies[(command.person.id, command.key)] = (command.digest, said)
+            if len(self._replies) > KEPT_REPLIES:
+                self._replies.popitem(last=False)
+        self._watch_questions()
+        self.tell_watchers()
+
+    def tell_watchers(self) -> None:
+        self.drawn.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+    async def _take_back(self) -> None:
+        from houseway.room.resume import recall
+
+        self._jotted = Jotted()
+        old = await asyncio.to_thread(self.store.read, lambda conn: recall(conn, self.id))
+        if old is None:
+            self.closed = True
+            return
+        self.asked_at.clear()
+        self._remember(old)
+        self.tell_watchers()
+
+    # -- time ---------------------------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> Round | None:
+        return self.session.round
+
+    def name_at(self, who: str) -> str | None:
+        person = self.session.person(who)
+        return None if person is None else person.name
+
+    def is_bot(self, name: str | None) -> bool:
+        return name is None or self.accounts.get(name) is None
+
+    def _watch_questions(self) -> None:
+        """Notes since which version each question is open, and when its time is up."""
+        now = time.time()
+        old, self.asked_at = self.asked_at, {}
+        bots = False
+        for question in self.round.questions if self.round is not None else ():
+            place = (question.who, question.seat)
+            name = self.name_at(question.who)
+            if self.is_bot(name) or name in self.away or name in self.leaving:
+                bots = True
+                self.asked_at[place] = old.get(place, (self.version, None))
+            else:
+                seconds = self.terms.seconds
+                self.asked_at[place] = old.get(place) or (self.version, now + seconds if seconds else None)
+        if not bots:
+            self.bots_at = None
+        elif self.bots_at is None or self.bots_at <= now:
+            self.bots_at = now + self.terms.pace
+
+    def _due(self) -> float | None:
+        """When something happens by itself next."""
+        if self.paused:
+            return None
+        if self.round is None:
+            return self.next_at
+        times = [deadline for _, deadline in self.asked_at.values() if deadline is not None]
+        if self.bots_at is not None:
+            times.append(self.bots_at)
+        return min(times, default=None)
+
+    def _tick(self, now: float) -> None:
+        """Whatever is due: bots answer, time runs out, a finished round is closed, the next one is dealt."""
+        if self.paused:
+            return
+        if self.round is not None and not self.round.done:
+            self._answer_due(now)
+        if self.round is not None and self.round.done:
+            self._close_round(now)
+        if self.round is None and self.next_at is not None and now >= self.next_at:
+            self._open_round(now)
+
+    def _answer_due(self, now: float) -> None:
+        round = self.round
+        assert round is not None
+        given: list[dict[str, Any]] = []
+        for question in round.questions:
+            text = self._answer_now(round, question, now)
+            if text is None:
+                continue
+            if round.answer(question.who, text, question.seat):
+                given.append(round.inputs[-1])
+            if round.done or question.about != "wagers":
+                break  # the next question is a new one, with its own time to think
+        if given:
+            self.jot("inputs", HOUSE_ACTOR, inputs=given)
+
+    def _answer_now(self, round: Round, question: Question, now: float) -> str | None:
+        """What a bot says when it has thought long enough, or what is said for somebody who is late."""
+        name = self.name_at(question.who)
+        _, deadline = self.asked_at.get((question.who, question.seat), (0, None))
+        if self.is_bot(name):
+            ready = self.bots_at is not None and now >= self.bots_at
+            return answer_of_bot(round, question, self.chance) if ready else None
+        assert name is not None
+        if name in self.away or name in self.leaving:
+            ready = self.bots_at is not None and now >= self.bots_at
+            return when_time_is_up(round, question) if ready else None
+        if deadline is None or now < deadline:
+            return None
+        if question.about in ("wagers", "bank"):
+            self.away.add(name)
+        return when_time_is_up(round, question)
+
+    # -- rounds -------------------------------------------------------------------------------------------------
+
+    def people_here(self) -> list[str]:
+        """The persons in the seats who have not fallen asleep."""
+        return [
+            person.name
+            for person in self.session.people.values()
+            if not self.is_bot(person.name) and person.name not in self.away and person.name not in self.leaving
+        ]
+
+    def wake(self, now: float, wait: float = 0.0) -> None:
+        """The next round is dealt soon, if anybody is there to play it."""
+        if self.round is None and (self.people_here() or self.terms.goes_on):
+            soon = now + wait
+            self.next_at = soon if self.next_at is None else min(self.next_at, soon)
+
+    def _open_round(self, now: float) -> None:
+        self.next_at = None
+        if not (self.people_here() or self.terms.goes_on) or self.session.ready is not None:
+            return
+        try:
+            round = self.session.open_round()
+        except SetupError as error:
+            log.error("table %s: no round can be dealt: %s", self.id, error)
+            return
+        self.number += 1
+        self.shown = round
+        self.ready.clear()
+        self.asked_at.clear()
+        self.bots_at = None
+        self.jot_state("dealt", HOUSE_ACTOR, head=head_of(round))
+        if round.done:
+            self._close_round(now)
+
+    def _close_round(self, now: float) -> None:
+        """The round's chips move, its record is kept, who wants to leave leaves: all in one transaction."""
+        round = self.round
+        assert round is not None
+        people = {
+            str(person.seat or person.name): {"name": person.name, "account": self.accounts.get(person.name)}
+            for person in self.session.people.values()
+        }
+        record = dumps(round)
+        moved = self.session.close_round()
+        amounts = {self.seat_account(name): amount for name, amount in moved.items()}
+        fees = -sum(amounts.values())
+        self.move("round", amounts | {ledger.box(self.id): fees}, HOUSE_ACTOR, f"round {self.number}", self.number)
+        values = {
+            "table_id": self.id, "number": self.number, "game": self.game.id, "at": now, "people": json.dumps(people),
+            "net": json.dumps(moved), "record": record,
+        }  # fmt: skip
+        self._jotted.jobs.append(lambda conn: conn.execute(insert(rounds).values(**values)))
+        for name in sorted(self.leaving):
+            self.let_go(name)
+        for person in list(self.session.people.values()):
+            if self.is_bot(person.name) and person.chips < 10_00:
+                self.buy(person.name, BOT_CHIPS, HOUSE_ACTOR)
+        self.jot_state("settled", HOUSE_ACTOR, net={name: money(amount) for name, amount in moved.items()})
+        self.next_at = None
+        self.wake(now, self.terms.pause)
+
+    # -- chips --------------------------------------------------------------------------------------------------
+
+    def purse_of(self, name: str) -> str:
+        account = self.accounts.get(name)
+        return ledger.HOUSE if account is None else ledger.wallet(account)
+
+    def buy(self, name: str, chips: int, actor: str) -> Refusal | None:
+        bought = self.session.rebuy(name, money(chips))
+        if isinstance(bought, Refusal):
+            return bought
+        self.move("rebuy", {self.purse_of(name): -chips, self.seat_account(name): chips}, actor, name)
+        return None
+
+    def let_go(self, name: str) -> None:
+        chips = self.session.people[name].chips
+        left = self.session.leave(name)
+        assert left, left
+        self.move("leave", {self.seat_account(name): -chips, self.purse_of(name): chips}, HOUSE_ACTOR, name)
+        self.leaving.discard(name)
+        self.away.discard(name)
+        self.ready.discard(name)
+        self.accounts.pop(name)
+
+
+def _refused(code: str, says: str) -> dict[str, Any]:
+    return {"refused": {"code": code, "says": says, "because": None, "rule": []}}

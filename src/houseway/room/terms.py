@@ -1,0 +1,62 @@
+"""What somebody decides when a table is opened: the game, its options and readings, seats, limits, pace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from houseway.catalog import loader
+from houseway.catalog.index import CatalogError
+from houseway.money import cents, money
+from houseway.table.setup import SetupError
+
+Value = bool | int | str
+MOST_MONEY = 1_000_000_00
+DEFAULT_LEAST = 5_00
+DEFAULT_MOST = 500_00
+
+
+class TermsError(Exception):
+    """The table cannot be opened so; the message is one clear sentence."""
+
+
+class Terms(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    game: str = Field(max_length=80)
+    name: str = Field(default="", max_length=40, description="How the table is called in the lobby")
+    options: dict[str, Value] = Field(default={}, max_length=20)
+    readings: dict[str, Value] = Field(default={}, max_length=60)
+    seats: int | None = Field(default=None, ge=2, le=20)
+    least: str = Field(default="5.00", description="The least that may be bet on a wager, in dollars")
+    most: str = Field(default="500.00", description="The most that may be bet on a wager, in dollars")
+    seconds: int = Field(default=45, ge=0, le=600, description="Time for each decision; 0 is as long as one likes")
+    pace: float = Field(default=0.8, ge=0, le=5, description="Seconds that a bot thinks")
+    pause: float = Field(default=12, ge=0, le=120, description="Seconds between two rounds")
+    goes_on: bool = Field(default=False, description="Rounds are dealt even when only bots sit at the table")
+
+    @field_validator("least", "most")
+    @classmethod
+    def _money(cls, text: str) -> str:
+        amount = cents(text)
+        if not 0 < amount <= MOST_MONEY:
+            raise ValueError(f"a limit is more than 0.00 and at most {money(MOST_MONEY)}")
+        return money(amount)
+
+    def open(self) -> loader.Game:
+        """The game as these terms have it."""
+        if cents(self.least) > cents(self.most):
+            raise TermsError(f"The least bet of {self.least} is above the most of {self.most}.")
+        try:
+            return loader.game(self.game, self.options, self.readings)
+        except (CatalogError, SetupError) as error:
+            raise TermsError(str(error)) from error
+
+    def limits(self, game: loader.Game) -> dict[str, tuple[int, int]]:
+        """Least and most of every wager that is placed before the deal. What the document prints holds besides."""
+        bounds = (cents(self.least), cents(self.most))
+        return {name: bounds for name, wager in game.wagers.items() if not wager.later}
+
+    def json(self) -> dict[str, Any]:
+        return self.model_dump()

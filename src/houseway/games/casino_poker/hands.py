@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from houseway.pieces.cards import Card
 from houseway.ranking import four, high, three
+from houseway.ranking.counting import count
 
 QUEEN, KING = 11, 12  # ranks inside a value: 1 for a two to 13 for an ace
 
@@ -28,10 +30,26 @@ class Kind:
         return self.categories[value >> 20].replace(" ", "_")
 
 
+def pair_before_flush(cards: Sequence[Card]) -> int:
+    """With several decks three cards of one suit may hold a pair; here they count as the pair."""
+    value = three.rank3(cards)
+    if three.category(value) != three.FLUSH or len({one.rank for one in cards}) == 3:
+        return value
+    return three.of_ranks(sum(count(cards)[:4]), 0, 0)
+
+
+def two_and_three(cards: Sequence[Card]) -> int:
+    """The first two cards with exactly three of the rest, where that is how the hand must be made."""
+    own, board = cards[:2], cards[2:]
+    return max(high.best_high([*own, *some]) for some in combinations(board, min(3, len(board))))
+
+
 KINDS = {
     "three": Kind(three.rank3, three.name, three.ranks, three.CATEGORIES),
+    "three, pair before flush": Kind(pair_before_flush, three.name, three.ranks, three.CATEGORIES),
     "best four": Kind(four.best_four, four.name, four.ranks, four.CATEGORIES),
     "best five": Kind(high.best_high, high.name, high.ranks, high.CATEGORIES),
+    "two and three": Kind(two_and_three, high.name, high.ranks, high.CATEGORIES),
 }
 
 

@@ -7,22 +7,26 @@ qualifies, and what folding does to each wager. All of that is data of the catal
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from houseway.catalog.loader import Game
+from houseway.games.casino_poker import mishaps
 from houseway.games.casino_poker.advice import advise
 from houseway.games.casino_poker.hands import KINDS, aces_or_better
-from houseway.games.casino_poker.judging import BOARD, Showdown, folds_money, judge, key
+from houseway.games.casino_poker.judging import Hands, folds, judge, key, qualifies
+from houseway.table.action import clockwise
 from houseway.table.bank import BANK, Bet, Judgement
 from houseway.table.felt import Script
-from houseway.table.questions import Amount, Choice, Pick, Question, Reply
+from houseway.table.questions import Amount, Choice, Pick, Question
 from houseway.table.table import Table
 
-# What folding does to a wager: it is given up; it stays in play; it is given up unless the hand wins it; or unless the
-# board alone wins it, and is then paid by the board, or by the hand.
-FoldEffect = Literal["forfeit", "stands", "unless made", "board", "board opens"]
+BOARD = "board"
+Side = Literal["house left", "bank left"]
+Unqualified = Literal["pays", "pushes", "compared", "cannot lose"]
+FoldEffect = Literal["forfeit", "stands", "unless made", "board"]
 
 
 class Part(BaseModel):
@@ -32,9 +36,9 @@ class Part(BaseModel):
 class Raise(Part):
     """One answer at a street: the Play wager as a multiple of the Ante."""
 
-    word: str  # "play", "play 4", "check", "fold"
+    word: str  # "play", "play 4", "check", "fold"; with `up_to` an amount follows ("bet 25.00")
     times: int = 0
-    up_to: int | None = None  # any amount between `times` and `up_to` antes may be bet instead ("bet 25.00")
+    up_to: int | None = None  # any amount between `times` and `up_to` antes
     needs: Literal["aces or better"] | None = None
     because: str
 
@@ -51,28 +55,49 @@ class Street(Part):
 
 
 class Rules(Part):
-    hand: Literal["three", "best four", "best five"]
-    deal: tuple[tuple[Literal["players", "bank", "board", "burn"], int], ...]
-    deal_from: Literal["house left", "bank left"] = "bank left"
-    bank_in_turn: bool = False  # the bank receives its card when its seat's turn comes, else after the players
+    hand: Literal["three", "three, pair before flush", "best four", "best five"]
+    deal: tuple[tuple[Literal["players", "bank", "board"], int], ...]
+    deal_rounds: int = 1  # so often the deal goes round: card by card, not in stacks
+    deal_from: Side = "bank left"
     bank_after_betting: int = 0  # cards that the bank receives only when all decisions are made
     bank_shows: int | None = None  # which of the bank's cards lies face up before the decisions: 1, 2, …
-    ask_from: Literal["house left", "bank left"] = "bank left"
+    ask_from: Side = "bank left"
+    no_more_bets: Literal["before the deal", "after the decisions"] = "before the deal"
     streets: tuple[Street, ...]
     base: tuple[str, ...] = ("ante",)
     play: str = "play"
     qualifies: Literal["always", "queen high", "king high", "ace king", "a pair"]
-    ante_unqualified: Literal["pays", "pushes", "compared"]
-    play_unqualified: Literal["pays", "pushes", "compared"]
+    ante_unqualified: Unqualified
+    play_unqualified: Unqualified
     play_table: str | None = None  # a winning Play wager is paid by the player's hand
     fold: dict[str, FoldEffect]
     folds_first: bool = True  # folded money is taken before anything else is settled
-    behind: Literal["follows", "decides"] = "follows"  # whether those who bet behind a seat answer for themselves
-    bonus_below: Literal["loses", "returned"] = "loses"  # a bonus without a row, when the base hand did not lose
-    blind_tie: Literal["pushes", "loses"] = "pushes"
+    opens_from: Literal["house left", "bank left", "dealer right", "action"] = "bank left"
+    opens_unqualified: bool = True  # the players' hands are opened although the bank's does not qualify
+    exposed_bank: Literal["undecided", "everybody"] = "undecided"  # whose hands do not play when it is seen too early
     bad_beat_unqualified: bool = True  # the Bad Beat bet stays alive when the bank's hand does not qualify
     bad_beat_reads: Literal["beaten", "winning"] = "beaten"
     blind_below_straight: Literal["pushes", "loses", "pays"] = "pushes"
+    super_bonus_tie: Literal["pays", "pushes"] = "pays"  # a straight or better that ties a qualifying hand
+
+
+@dataclass(slots=True)
+class Showdown:
+    """Who raised, who folded, whose hand does not count, and what the hands are worth."""
+
+    raised: set[int] = field(default_factory=set)
+    folded: set[int] = field(default_factory=set)
+    out: set[int] = field(default_factory=set)  # their bets went back
+    foul: dict[int, str] = field(default_factory=dict)  # seat -> the clause that makes its hand lose
+    hands: dict[int, Hands] = field(default_factory=dict)
+
+    def decided(self, seat: int) -> bool:
+        return seat in self.raised or seat in self.folded or seat in self.out
+
+    def judge(self, game: Game, bet: Bet) -> Judgement:
+        if bet.seat in self.foul:
+            return Judgement("lose", self.foul[bet.seat])
+        return judge(game, bet.wager, self.hands[bet.seat])
 
 
 def play(t: Table) -> Script:
@@ -80,66 +105,68 @@ def play(t: Table) -> Script:
     yield from t.seat_bank()
     yield from t.wagers("player-wagers")
     t.collect("fee-moment")
-    t.say("No more bets.", "no-more-bets")
+    if rules.no_more_bets == "before the deal":
+        t.say("No more bets.", "no-more-bets")
 
     deal(t, rules)
-    if t.game.entry.action is not None and t.game.entry.action.card is not None:
-        assert rules.bank_shows is not None
-        t.start_action(t.hand(BANK).cards[rules.bank_shows - 1])
-    else:
-        t.start_action()
+    t.start_action(t.hand(BANK).cards[rules.bank_shows - 1] if rules.bank_shows is not None else None)
     show = Showdown()
     for street in rules.streets:
         turn_board(t, street)
         yield from decide(t, rules, street, show)
-    show.hands = {holder: hand.cards for holder, hand in t.hands.items()}
+    if rules.no_more_bets == "after the decisions":
+        t.say("No more bets.", "no-more-bets")
     if rules.folds_first:
         collect_folded(t, rules, show)
     for _ in range(rules.bank_after_betting):
         t.deal(BANK, "bank-dealt-last", up=False)
-    t.turn_up(BANK, "bank-opened")
     open_hands(t, rules, show)
-    t.note("bank-qualifies" if show.qualified else "bank-does-not-qualify")
-    t.settle_all(lambda bet: judge(t.game, bet, show))
+    mishaps.at_showdown(t, show.foul)
+    t.settle_all(lambda bet: show.judge(t.game, bet))
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------
 
 
-def deal(t: Table, rules: Rules) -> None:
+def left_of(t: Table, side: Side) -> int:
     assert t.player_dealer is not None
-    first = 1 if rules.deal_from == "house left" else t.player_dealer % t.seats + 1
-    for whom, number in rules.deal:
-        if whom == "board":
-            for _ in range(number):
-                t.deal(BOARD, "deal-board", up=False)
-        elif whom == "burn":
-            t.burn(number, "board-burn")
-        elif whom == "bank":
-            deal_bank(t, rules, number)
-        else:
-            for seat in t.clockwise(first):
+    return 1 if side == "house left" else t.player_dealer % t.seats + 1
+
+
+def deal(t: Table, rules: Rules) -> None:
+    mishaps.before_the_deal(t)
+    dealt: list[tuple[str, int]] = []
+    for _ in range(rules.deal_rounds):
+        for whom, number in rules.deal:
+            if whom == "players":
+                holders = [str(seat) for seat in t.clockwise(left_of(t, rules.deal_from))]
+            else:
+                holders = [BANK if whom == "bank" else BOARD]
+            for holder in holders:
                 for _ in range(number):
-                    t.deal(seat, "deal-order", up=False, sees=tuple(t.bettors(seat)))
-    t.note_if_told("rest-discarded")
+                    dealt.append((holder, len(t.hand(holder).cards)))
+                    deal_one(t, rules, holder)
+    mishaps.after_the_deal(t, dealt)
 
 
-def deal_bank(t: Table, rules: Rules, number: int) -> None:
-    """The bank's cards; the one that it shows lies open from the start or is turned over now."""
-    for _ in range(number):
-        place = len(t.hand(BANK).cards) + 1
-        up = place == rules.bank_shows
+def deal_one(t: Table, rules: Rules, holder: str) -> None:
+    """One card. The one that the bank shows lies open from the start, also where it is only then turned over."""
+    if holder == BOARD:
+        t.deal(BOARD, "deal-board", up=False)
+    elif holder == BANK:
+        up = len(t.hand(BANK).cards) + 1 == rules.bank_shows
         t.deal(BANK, "bank-card-up" if up else "bank-cards", up=up)
+    else:
+        # Who plays the hand looks at it; those who bet behind him do not.
+        t.deal(holder, "deal-order", up=False, sees=(t.bettors(int(holder))[0],))
 
 
 def turn_board(t: Table, street: Street) -> None:
     t.burn(street.burn, "board-burn")
     if not street.board:
         return
-    board = t.hand(BOARD)
     assert street.board_clause is not None
-    hidden = board.up.count(False)
-    if hidden:
+    if t.hand(BOARD).up.count(False):
         t.turn_some(BOARD, street.board, street.board_clause)
     else:
         for _ in range(street.board):
@@ -150,95 +177,109 @@ def turn_board(t: Table, street: Street) -> None:
 
 
 def decide(t: Table, rules: Rules, street: Street, show: Showdown) -> Script:
-    """Everybody who has not raised or folded yet is asked in turn; those who bet from behind follow the seat, unless
-    they decide for themselves."""
-    for seat in asking_order(t, rules):
-        antes = t.on(seat, rules.base[0])
-        for ante in antes if rules.behind == "decides" else antes[:1]:
-            if (seat, ante.bettor) in show.raised | show.folded:
-                continue
-            reply = yield from t.ask(question(t, rules, street, ante))
-            follow(t, rules, street, show, ante, reply)
+    """Everybody who has not raised or folded yet is asked in turn; those who bet from behind follow the seat."""
+    waiting = [seat for seat in t.clockwise(left_of(t, rules.ask_from)) if not show.decided(seat)]
+    for place, seat in enumerate(waiting):
+        if mishaps.bank_exposed(t, seat, waiting[place:], rules.exposed_bank):
+            show.out.update(waiting[place:])
+            return
+        reply = yield from t.ask(question(t, rules, street, seat))
+        if reply.word == "fold":
+            show.folded.add(seat)
+        elif reply.word != "check":
+            show.raised.add(seat)
+            chosen = next(choice for choice in street.choices if choice.word == reply.word)
+            antes = t.on(seat, rules.base[0])
+            for ante in antes:
+                stake = ante.stake * chosen.times
+                if chosen.up_to is not None:
+                    stake = ante.stake * reply.amount // antes[0].stake
+                t.place(Bet(seat, ante.bettor, rules.play, stake), chosen.because)
 
 
-def asking_order(t: Table, rules: Rules) -> list[int]:
-    assert t.player_dealer is not None
-    return t.clockwise(1 if rules.ask_from == "house left" else t.player_dealer % t.seats + 1)
-
-
-def follow(t: Table, rules: Rules, street: Street, show: Showdown, ante: Bet, reply: Reply) -> None:
-    """What an answer does, for its bettor and for those behind who follow him."""
-    seat = ante.seat
-    bound = [ante.bettor] if rules.behind == "decides" else t.bettors(seat)
-    if reply.word == "fold":
-        show.folded |= {(seat, who) for who in bound}
-        return
-    chosen = meant(street, reply)
-    if not chosen.times:
-        return
-    show.raised |= {(seat, who) for who in bound}
-    for other in t.on(seat, rules.base[0]):
-        if other.bettor in bound:
-            stake = other.stake * chosen.times if not reply.amount else other.stake * reply.amount // ante.stake
-            t.place(Bet(seat, other.bettor, rules.play, stake), chosen.because)
-
-
-def meant(street: Street, reply: Reply) -> Raise:
-    """The street's choice behind a reply; "bet 25.00" stands for the one that lets the amount open."""
-    return next(
-        choice
-        for choice in street.choices
-        if (choice.up_to is not None if reply.word == "bet" else choice.word == reply.word)
-    )
-
-
-def question(t: Table, rules: Rules, street: Street, ante: Bet) -> Question:
-    cards = [*t.hand(ante.seat).cards, *t.hand(BOARD).face_up()]
+def question(t: Table, rules: Rules, street: Street, seat: int) -> Question:
+    ante = t.on(seat, rules.base[0])[0]
+    cards = [*t.hand(seat).cards, *t.hand(BOARD).face_up()]
     offers: list[Choice] = []
     for choice in street.choices:
         if choice.needs == "aces or better" and not aces_or_better(KINDS[rules.hand].value(cards)):
             continue
         least = ante.stake * choice.times
-        offers.append(Pick(choice.word, because=choice.because, cost=least))
-        if choice.up_to is not None:
-            offers.append(Amount("bet", least, ante.stake * choice.up_to, because=choice.because))
-    return Question(ante.bettor, ante.seat, street.name, offers, street.clause)
-
-
-# -- folded and opened hands ------------------------------------------------------------------------------------
+        if choice.up_to is None:
+            offers.append(Pick(choice.word, because=choice.because, cost=least))
+        else:
+            offers.append(Amount(choice.word, least, ante.stake * choice.up_to, because=choice.because))
+    return Question(ante.bettor, seat, street.name, offers, street.clause)
 
 
 def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
-    """Folded bettors give up their money in turn before the bank's hand is opened."""
-    for seat in asking_order(t, rules):
-        for who in t.bettors(seat):
-            if (seat, who) not in show.folded:
-                continue
-            for name in rules.fold:
-                for bet in t.on(seat, name):
-                    if bet.bettor == who and folds_money(t.game, bet, show):
-                        t.settle(bet, Judgement("forfeit", f"fold-{key(name)}"))
-        if all((seat, who) in show.folded for who in t.bettors(seat)):
-            t.note_if_told("folded-cards")
+    """Folded seats give up their money in turn before the bank's hand is opened."""
+    assert t.player_dealer is not None
+    for seat in t.clockwise(t.player_dealer % t.seats + 1):
+        if seat not in show.folded:
+            continue
+        hands = hands_of(t, rules, seat, folded=True, bank_open=False)
+        for wager in rules.fold:
+            for bet in t.on(seat, wager):
+                if folds(t.game, wager, hands):
+                    t.settle(bet, Judgement("forfeit", f"fold-{key(wager)}"))
+
+
+# -- showdown ---------------------------------------------------------------------------------------------------
+
+
+def hands_of(t: Table, rules: Rules, seat: int, folded: bool, bank_open: bool = True) -> Hands:
+    """The values that the wagers of a seat look at. Before the bank's hand is open it counts nothing."""
+    value = KINDS[rules.hand].value
+    board = t.hand(BOARD).cards if BOARD in t.hands else []
+    own, bank = t.hand(seat).cards, t.hand(BANK).cards if bank_open else []
+    return Hands(
+        mine=value([*own, *board]),
+        theirs=value([*bank, *board]) if bank else 0,
+        six=KINDS["best five"].value([*own, *bank]) if "six_card_bonus" in t.game.wagers else 0,
+        board=value(board) if board else 0,
+        folded=folded,
+    )
 
 
 def open_hands(t: Table, rules: Rules, show: Showdown) -> None:
-    """Opens and names every hand that was not folded, or that still has a bonus to win, and ranks them all."""
-    show.hands[BANK] = t.hand(BANK).cards
-    show.rank(rules)
-    name = KINDS[rules.hand].name
-    for holder, value in show.values.items():
-        seat = int(holder) if holder.isdecimal() else None
-        folded = seat is not None and all((seat, who) in show.folded for who in t.bettors(seat))
-        if seat is not None and folded:
-            if not any(bet.open and rules.fold.get(bet.wager, "stands") != "board" for bet in t.on(seat)):
-                continue
-            t.turn_up(holder, "folded-bonus-shown" if t.game.knows("folded-bonus-shown") else "hands-opened")
-        elif seat is not None:
-            t.turn_up(holder, "hands-opened")
-        hand = t.hand(holder)
-        hand.value = name(value)
-        t.tell("value", "hand-values", holder=holder, value=hand.value)
+    """The bank's hand first, and whether it qualifies; then every hand on which a bet still hangs."""
+    t.turn_up(BANK, "bank-opened")
+    show.hands = {seat: hands_of(t, rules, seat, seat in show.folded) for seat in t.clockwise(1)}
+    theirs = next(iter(show.hands.values()))
+    tell_value(t, rules, BANK, theirs.theirs)
+    qualified = qualifies(t.game, theirs)
+    t.note("bank-qualifies" if qualified else "bank-does-not-qualify")
+    if not qualified and not rules.opens_unqualified:
+        return
+    for seat in opening_order(t, rules):
+        live = seat not in show.out and not (seat in show.folded and all_folded(t, show.hands[seat], seat))
+        if live:
+            t.turn_up(seat, "folded-hand-kept" if seat in show.folded else "hands-opened")
+            tell_value(t, rules, str(seat), show.hands[seat].mine)
+
+
+def all_folded(t: Table, hands: Hands, seat: int) -> bool:
+    """Whether folding has taken every bet of the seat."""
+    return all(folds(t.game, bet.wager, hands) for bet in t.on(seat))
+
+
+def tell_value(t: Table, rules: Rules, holder: str, value: int) -> None:
+    words = t.hand(holder).value = KINDS[rules.hand].name(value)
+    t.tell("value", "hand-values", holder=holder, value=words)
+
+
+def opening_order(t: Table, rules: Rules) -> list[int]:
+    if rules.opens_from == "action":
+        return t.clockwise(t.action_start or 1)
+    if rules.opens_from == "dealer right":
+        ring = clockwise(t.seats, t.seats, skip=t.player_dealer)
+        order = [*ring[:1], *reversed(ring[1:])] if t.player_dealer != t.seats else [*reversed(ring)]
+        return [seat for seat in order if t.on(seat)]
+    return t.clockwise(left_of(t, rules.opens_from))
+
+
+card_trouble = mishaps.faulty_card
 
 
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:

@@ -143,6 +143,13 @@ class Felt:
         self.tell_some(kind, because, None if up else sees, {"holder": holder, "cards": str(card), "up": up})
         return card
 
+    def exchange(self, holder: str | int, place: int, because: str) -> None:
+        """A card in somebody's hand is taken away for the next one of the shoe, which lies as it lay."""
+        hand = self.hand(holder)
+        card, up = self.shoe.draw(str(holder)), hand.up[place]
+        hand.cards[place] = card
+        self.tell_some("draw", because, None if up else hand.sees, {"holder": str(holder), "cards": str(card), "up": up})
+
     def turn_up(self, holder: str | int, because: str) -> None:
         """All cards of a holder that lie face down are opened."""
         hand = self.hand(holder)

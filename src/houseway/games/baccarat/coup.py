@@ -31,7 +31,7 @@ class Rules(BaseModel):
     option_on_five: bool = False  # each bettor on the Player line may stand on five (001:5790-5793)
     option_for: Literal["player line", "every bettor", "whole line"] = "player line"
     house_way_on_request: bool = False  # who may choose may leave it to the house way (001:5844)
-    # The hole card is opened when everybody has chosen on five; for a natural the house dealer may look at it before.
+    # The hole card is opened when the Player hand is complete; for a natural the house dealer may look at it before.
     hole_card_waits: bool = False
     hole_card_peek: bool = True
     fees: Literal["before the deal", "after the first card"] = "before the deal"
@@ -128,9 +128,9 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
     optional = rules.option_on_five and had == 5
     if optional and not (over and (rules.hole_card_peek or not rules.hole_card_waits)):
         hits, standing = yield from ask_on_five(t, rules)
-    if rules.hole_card_waits:
-        open_hole_card(t, rules)
     if over:
+        if rules.hole_card_waits:
+            open_hole_card(t, rules)
         for key, hand in (("natural-player", player), ("natural-banker", banker)):
             if natural(hand):
                 t.note(key)
@@ -139,6 +139,8 @@ def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], froz
         third = count(t.deal(PLAYER, "five-hit" if optional else "player-hits", kind="draw"))
     elif not optional:
         t.note("player-stands")
+    if rules.hole_card_waits:
+        open_hole_card(t, rules)
     chart = rules.chart_for(had)
     if banker_draws(chart, total(banker), third):
         t.deal(BANKER, banker_cite(t, total(banker), third, had, "hits"), kind="draw")

@@ -127,7 +127,7 @@ def judge_pair(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
 
 def judge_own_pair(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     cards = coup.player_cards if bet.wager == "player_pair" else coup.banker_cards
-    return by_row(game, "pairs", pair_quality(*cards[:2]), "pairs")
+    return by_row(game, "pairs", pair_quality(*cards[:2]), bet.wager.replace("_", "-"))
 
 
 def by_row(game: Game, table: str, row: str | None, key: str) -> Judgement:
@@ -141,14 +141,11 @@ def judge_spread(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:
     if bet.wager == "banker_spread":
         own, other = other, own
     row = spread_row(own, other)
-    if row is None:
-        return Judgement("lose", "spread-loses")
     if row == "natural_tie":
-        return Judgement("push", "spread-natural-tie")
+        return Judgement("push", f"{bet.wager.replace('_', '-')}-natural-tie")
     if row == "natural" and rules.spread_natural == "the better row" and total(own) - total(other) >= 4:
         row = f"by_{total(own) - total(other)}"
-    key = "spread-natural" if row == "natural" else "spread-points"
-    return Judgement("win", key, game.tables["spread"][row])
+    return by_row(game, "spread", row, bet.wager.replace("_", "-"))
 
 
 def judge_total_shot(game: Game, rules: Rules, bet: Bet, coup: Coup) -> Judgement:

@@ -30,6 +30,7 @@ class Game:
         self.readings = {reading.name: reading.choice for reading in entry.readings} | self.switched
         self.wagers = {wager.name: wager for wager in entry.wagers}
         self.module = script_module(entry.script)
+        self.for_pot: bool = getattr(self.module, "FOR_POT", False)  # people play against each other, nobody banks
         self.rules = self.module.Rules.model_validate(entry.rules)
         self.odds = {wager.name: Odds.parse(wager.pays) for wager in entry.wagers if wager.pays is not None}
         self.tables = {

@@ -230,7 +230,7 @@ class Entry(Part):
     deck: Deck
     seats: Seats
     backline: bool = True
-    wagers: tuple[Wager, ...] = Field(alias="wager")
+    wagers: tuple[Wager, ...] = Field(default=(), alias="wager")
     pay_tables: dict[str, PayTable] = {}
     settlement: Settlement | None = None
     action: Action | None = None

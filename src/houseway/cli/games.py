@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from houseway.catalog.index import Document, built, documents
 from houseway.cli.screen import print_json
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def show(as_json: bool, everything: bool) -> None:
@@ -30,7 +35,7 @@ def show(as_json: bool, everything: bool) -> None:
     out.print(Text(f"  houseway rules {example}\n  houseway play {example}", style=DIM))
 
 
-def _listing(papers: list[Document]) -> object:
+def _listing(papers: list[Document]) -> Table:
     from rich.table import Table
 
     from houseway.cli.screen import DIM

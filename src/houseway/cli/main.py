@@ -1,7 +1,8 @@
 """The terminal program: what can be asked of the house, and how it says no.
 
 Each command's work stands in a module of its own, which is imported when the command is given, so that a short question
-gets a quick answer. Exit status: 0 done; 1 something does not come out as it should; 2 the command line or a file is wrong.
+gets a quick answer. Exit status: 0 done; 1 something does not come out as it should; 2 the command line or a file is
+wrong.
 """
 
 from __future__ import annotations
@@ -27,10 +28,12 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="Room and game, such a
 AnyGame = Annotated[str | None, typer.Argument(metavar="GAME", help="Room and game; left out, all that are built.")]
 Json = Annotated[bool, typer.Option("--json", metavar="", help="Answer in JSON, for scripts.")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="A choice that the document leaves open.")
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A choice that the document leaves open."),
 ]
 Readings = Annotated[
-    list[str] | None, typer.Option("--reading", "-r", metavar="KEY=VALUE", help="Read a doubtful passage the other way.")
+    list[str] | None,
+    typer.Option("--reading", "-r", metavar="KEY=VALUE", help="Read a doubtful passage the other way."),
 ]
 Why = Annotated[bool, typer.Option("--why", metavar="", help="Print the rule behind every line.")]
 
@@ -55,7 +58,9 @@ def house(
 @app.command()
 def games(
     as_json: Json = False,
-    everything: Annotated[bool, typer.Option("--all", metavar="", help="List the documents that are not built yet, too.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", metavar="", help="List the documents that are not built yet, too.")
+    ] = False,
 ) -> None:
     """List the games by room, with family and approval id."""
     from houseway.cli.games import show
@@ -102,7 +107,9 @@ def run(
     option: Options = None,
     reading: Readings = None,
     why: Why = False,
-    save: Annotated[str | None, typer.Option("--save", metavar="FILE", help="Save the round for houseway verify.")] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Save the round for houseway verify.")
+    ] = None,
 ) -> None:
     """Play a scenario file, say what happened, and compare it with what the file expects."""
     from houseway.cli.run import show

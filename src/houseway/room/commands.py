@@ -10,6 +10,8 @@ from houseway.room import ledger
 from houseway.room.ledger import wallet
 from houseway.room.live import BOT_CHIPS, LiveTable, Said
 from houseway.room.people import Person
+from houseway.room.schema import HOUSE
+from houseway.table.bank import BANK
 from houseway.table.questions import Question
 from houseway.table.refusals import Refusal
 
@@ -58,8 +60,8 @@ def answer(table: LiveTable, person: Person, text: str, seen: int | None, who: s
         waiting = ", ".join(dict.fromkeys(one.who for one in round.questions))
         return no(409, "not-your-turn", f"The table is not asking you anything; it waits for: {waiting}.")
     if seen is not None:
-        asked, _ = table.asked_at.get((question.who, question.seat), (0, None))
-        if seen < asked:
+        asked = table.asked.get((question.who, question.seat))
+        if asked is not None and seen < asked.since:
             return no(409, "stale", "The table has moved on since the version that you saw; look again.")
         if seen > table.version:
             return no(409, "unknown-version", f"The table is at version {table.version}, not {seen}.")
@@ -72,13 +74,14 @@ def answer(table: LiveTable, person: Person, text: str, seen: int | None, who: s
 
 def names_of(table: LiveTable, person: Person) -> set[str]:
     """What a round calls this person: the seat's number, the name from behind, or the player-dealer."""
-    at = table.session.people.get(person.name)
-    if at is None or table.accounts.get(person.name) != person.id:
+    name = table.name_of(person)
+    if name is None:
         return set()
+    at = table.session.people[name]
     if at.seat is None:
-        return {at.name}
-    banks = table.round is not None and table.round.table.player_dealer == at.seat
-    return {str(at.seat), "player_dealer"} if banks else {str(at.seat)}
+        return {name}
+    banks = table.round is not None and getattr(table.round.table, "player_dealer", None) == at.seat
+    return {str(at.seat), BANK} if banks else {str(at.seat)}
 
 
 def my_question(table: LiveTable, person: Person) -> Question | None:
@@ -97,15 +100,20 @@ def check(table: LiveTable, person: Person, text: str) -> Said:
 
 def ready(table: LiveTable, person: Person) -> Said:
     """Deal me the next round: when everybody says so, nobody waits."""
-    if person.name not in table.session.people:
+    name = table.name_of(person)
+    if name is None and not person.deals:
         return no(403, "not-at-the-table", "You do not sit at this table.")
-    table.away.discard(person.name)
-    table.ready.add(person.name)
+    if table.paused:
+        return no(409, "paused", "The floor has paused the table.")
+    if name is not None:
+        table.away.discard(name)
+        table.ready.add(name)
     refusal = table.session.ready
     if refusal is not None and refusal.code != "round-running":
         return refused(table.game, refusal, 409)
     now = time.time()
-    table.wake(now, 0.0 if table.ready.issuperset(table.people_here()) else table.terms.pause)
+    at_once = person.deals or table.ready.issuperset(table.people_here())
+    table.wake(now, 0.0 if at_once else table.terms.pause)
     table.jot("ready", actor(person))
     return Said(200, {"ready": True})
 
@@ -122,6 +130,8 @@ def sit(table: LiveTable, person: Person, seat: int | None, chips: str) -> Said:
     had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
     if amount > had:
         return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
+    if table.name_of(person) is not None:
+        return no(409, "at-the-table", "You are at this table already.")
     name = person.name
     sat = (
         table.session.stand_behind(name, money(amount))
@@ -138,8 +148,8 @@ def sit(table: LiveTable, person: Person, seat: int | None, chips: str) -> Said:
 
 
 def leave(table: LiveTable, person: Person) -> Said:
-    name = person.name
-    if table.accounts.get(name) != person.id or name not in table.session.people:
+    name = table.name_of(person)
+    if name is None:
         return no(409, "not-at-the-table", "You do not sit at this table.")
     if table.round is not None:
         table.leaving.add(name)
@@ -151,7 +161,8 @@ def leave(table: LiveTable, person: Person) -> Said:
 
 
 def rebuy(table: LiveTable, person: Person, chips: str) -> Said:
-    if table.accounts.get(person.name) != person.id:
+    name = table.name_of(person)
+    if name is None:
         return no(409, "not-at-the-table", "You do not sit at this table.")
     try:
         amount = cents(chips)
@@ -160,11 +171,11 @@ def rebuy(table: LiveTable, person: Person, chips: str) -> Said:
     had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
     if amount > had:
         return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
-    refusal = table.buy(person.name, amount, actor(person))
+    refusal = table.buy(name, amount, actor(person))
     if refusal is not None:
         return refused(table.game, refusal)
-    table.jot_state("rebought", actor(person), name=person.name, chips=money(amount))
-    return Said(200, {"chips": money(table.session.people[person.name].chips)})
+    table.jot_state("rebought", actor(person), name=name, chips=money(amount))
+    return Said(200, {"chips": money(table.session.people[name].chips)})
 
 
 def fill(table: LiveTable, person: Person, number: int) -> Said:
@@ -187,7 +198,7 @@ def _seat_bot(table: LiveTable, seat: int, who: str) -> None:
     sat = table.session.sit(seat, name, money(BOT_CHIPS))
     assert sat, sat
     table.accounts[name] = None
-    table.move("buy-in", {ledger.HOUSE: -BOT_CHIPS, table.seat_account(name): BOT_CHIPS}, who, name)
+    table.move("buy-in", {HOUSE: -BOT_CHIPS, table.seat_account(name): BOT_CHIPS}, who, name)
 
 
 def dismiss(table: LiveTable, person: Person, seat: int) -> Said:
@@ -195,7 +206,7 @@ def dismiss(table: LiveTable, person: Person, seat: int) -> Said:
     sitter = table.session.sitter(seat)
     if sitter is None or not table.is_bot(sitter.name):
         return no(409, "no-bot", f"No bot sits in seat {seat}.")
-    if not table.people_here() and not person.supervises:
+    if table.name_of(person) is None and not person.deals:
         return no(403, "not-at-the-table", "Only who sits at the table sends a bot away.")
     if table.round is not None:
         table.leaving.add(sitter.name)
@@ -210,6 +221,21 @@ def _wake(table: LiveTable) -> None:
     table.wake(time.time(), 2.0)
 
 
+def new_shoe(table: LiveTable, person: Person) -> Said:
+    """The shoe is put away early, so that its seed can be published and its rounds proved."""
+    if table.name_of(person) is None and not person.deals:
+        return no(403, "not-at-the-table", "You do not sit at this table.")
+    if table.round is not None:
+        return no(409, "round-running", "The shoe is put away between two rounds.")
+    if not person.deals and any(account not in (None, person.id) for account in table.accounts.values()):
+        return no(403, "not-alone", "Others play from this shoe; the dealer puts it away, or the cut card.")
+    seed = table.session.shoe.finish()
+    if seed is None:
+        return no(409, "no-shoe", "No shoe is being dealt from; its seed is published already.")
+    table.jot_state("shoe", actor(person), seed=seed)
+    return Said(200, {"seed": seed})
+
+
 # -- the floor ------------------------------------------------------------------------------------------------------
 
 
@@ -217,7 +243,7 @@ def pause(table: LiveTable, person: Person, on: bool) -> Said:
     if not person.supervises:
         return no(403, "not-the-floor", "Only the floor pauses a table.")
     table.paused = on
-    table.asked_at.clear()  # who was asked gets the whole time again
+    table.asked.clear()  # who was asked gets the whole time again
     table.jot("paused" if on else "resumed", actor(person))
     return Said(200, {"paused": on})
 
@@ -241,24 +267,24 @@ def correct(table: LiveTable, person: Person, amounts: dict[str, str], reason: s
         return no(403, "not-the-floor", "Only the floor corrects a result.")
     if table.round is not None:
         return no(409, "round-running", "A correction waits until the round is over.")
-    moved: dict[str, int] = {}
+    changes: dict[str, int] = {}
     for name, text in amounts.items():
         if name not in table.session.people:
             return no(422, "not-at-the-table", f"{name} is not at the table.")
         try:
-            moved[name] = -cents(text[1:]) if text.startswith("-") else cents(text)
+            changes[name] = -cents(text[1:]) if text.startswith("-") else cents(text)
         except ValueError as error:
             return no(422, "bad-amount", str(error))
-    if not moved or sum(moved.values()):
+    if not changes or sum(changes.values()) != 0:
         return no(422, "uneven", "What one person gets another must give: the amounts must sum to nothing.")
-    short = [name for name, amount in moved.items() if table.session.people[name].chips + amount < 0]
+    short = [name for name in changes if table.session.people[name].chips + changes[name] < 0]
     if short:
         return no(409, "too-few-chips", f"{short[0]} has fewer chips at the table than that.")
-    for name, amount in moved.items():
+    for name, amount in changes.items():
         table.session.people[name].chips += amount
     table.move(
         "correction",
-        {table.seat_account(name): amount for name, amount in moved.items()},
+        {table.seat_account(name): amount for name, amount in changes.items()},
         actor(person),
         reason,
         table.number,

@@ -48,7 +48,7 @@ class House:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
         table = LiveTable(secrets.token_hex(5), terms, self.store)
-        table.jot_state("opened", f"person:{person.id}", terms=terms.json())
+        table.jot_state("opened", f"person:{person.id}", terms=terms.told())
         await table.write_down()
         self.tables[table.id] = table
         table.start()

@@ -20,7 +20,7 @@ from houseway.money import money
 from houseway.room import ledger
 from houseway.room.people import Person
 from houseway.room.resume import Remembered, head_of
-from houseway.room.schema import commands, rounds
+from houseway.room.schema import HOUSE, commands, rounds
 from houseway.room.seconds import answer_of_bot, when_time_is_up
 from houseway.room.session import Session
 from houseway.room.store import Store, add_event
@@ -33,6 +33,7 @@ from houseway.table.setup import SetupError
 
 log = logging.getLogger("houseway.room")
 KEPT_REPLIES = 256
+BREATH = 0.25
 BOT_CHIPS = 2_000_00
 HOUSE_ACTOR = "house"
 
@@ -64,6 +65,15 @@ class Jotted:
     jobs: list[Callable[[Connection], Any]] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class Asked:
+    """A question that waits: since which version, and until when."""
+
+    question: Question
+    since: int
+    deadline: float | None
+
+
 class LiveTable:
     def __init__(self, id: str, terms: Terms, store: Store, remembered: Remembered | None = None) -> None:
         self.id = id
@@ -80,7 +90,7 @@ class LiveTable:
         self.shown: Round | None = None  # the round on the felt: the one that is played, or the last
         self.number = 0
         self.next_at: float | None = None
-        self.asked_at: dict[tuple[str, int], tuple[int, float | None]] = {}  # question -> version, deadline
+        self.asked: dict[tuple[str, int], Asked] = {}  # by who answers, and about which seat
         self.bots_at: float | None = None
         self.watchers: set[asyncio.Event] = set()
         self.chance = Random()
@@ -115,21 +125,31 @@ class LiveTable:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        while not self.closed:
-            try:
-                command = await self._next_command()
-                if command is None:
-                    self._tick(time.time())
-                    await self.write_down()
-                else:
-                    await self._obey(command)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                # What was not written did not happen: the table goes on from what the store remembers.
-                log.exception("table %s: a step failed and is taken back", self.id)
-                await self._take_back()
-                await asyncio.sleep(0.5)
+        try:
+            while not self.closed:
+                try:
+                    command = await self._next_command()
+                    if command is not None:
+                        await self._obey(command)
+                    else:
+                        self._tick(time.time())
+                        if not self._jotted.rows:
+                            await asyncio.sleep(BREATH)  # nothing came of it; it is due again
+                        await self.write_down()
+                except asyncio.CancelledError:
+                    raise
+                except Exception:
+                    # What was not written did not happen: the table goes on from what the store remembers.
+                    log.exception("table %s: a step failed and is taken back", self.id)
+                    await self._take_back()
+                    await asyncio.sleep(0.5)
+        finally:
+            while not self._inbox.empty():
+                self._inbox.get_nowait().done.set_result(
+                    Said(410, _refused("table-closed", "The table is closed."))
+                    if self.closed
+                    else Said(503, _refused("house-closing", "The house is closing; send the command again later."))
+                )
 
     async def _next_command(self) -> Command | None:
         due = self._due()
@@ -159,7 +179,7 @@ class LiveTable:
             if said is None:
                 said = command.act()
                 if said.status < 400:
-                    self.away.discard(command.person.name)
+                    self.away.discard(self.name_of(command.person) or "")
                     self._tick(time.time())
                     await self.write_down(command, said)
             if not command.done.done():
@@ -259,7 +279,7 @@ class LiveTable:
         if old is None:
             self.closed = True
             return
-        self.asked_at.clear()
+        self.asked.clear()
         self._remember(old)
         self.tell_watchers()
 
@@ -273,23 +293,30 @@ class LiveTable:
         person = self.session.person(who)
         return None if person is None else person.name
 
+    def name_of(self, person: Person) -> str | None:
+        """What somebody is called at this table: the name with which he came."""
+        return next((name for name, account in self.accounts.items() if account == person.id), None)
+
     def is_bot(self, name: str | None) -> bool:
         return name is None or self.accounts.get(name) is None
 
     def _watch_questions(self) -> None:
         """Notes since which version each question is open, and when its time is up."""
         now = time.time()
-        old, self.asked_at = self.asked_at, {}
+        old, self.asked = self.asked, {}
         bots = False
         for question in self.round.questions if self.round is not None else ():
             place = (question.who, question.seat)
             name = self.name_at(question.who)
+            asked = old.get(place)
+            if asked is None or asked.question is not question:
+                asked = Asked(question, self.version, None)
+            self.asked[place] = asked
             if self.is_bot(name) or name in self.away or name in self.leaving:
                 bots = True
-                self.asked_at[place] = old.get(place, (self.version, None))
-            else:
-                seconds = self.terms.seconds
-                self.asked_at[place] = old.get(place) or (self.version, now + seconds if seconds else None)
+                asked.deadline = None
+            elif asked.deadline is None and self.terms.seconds and not self.paused:
+                asked.deadline = now + self.terms.seconds
         if not bots:
             self.bots_at = None
         elif self.bots_at is None or self.bots_at <= now:
@@ -301,7 +328,7 @@ class LiveTable:
             return None
         if self.round is None:
             return self.next_at
-        times = [deadline for _, deadline in self.asked_at.values() if deadline is not None]
+        times = [asked.deadline for asked in self.asked.values() if asked.deadline is not None]
         if self.bots_at is not None:
             times.append(self.bots_at)
         return min(times, default=None)
@@ -322,20 +349,19 @@ class LiveTable:
         assert round is not None
         given: list[dict[str, Any]] = []
         for question in round.questions:
+            if not any(open is question for open in round.questions):
+                break  # the table has gone on: the next question has its own time to think
             text = self._answer_now(round, question, now)
-            if text is None:
-                continue
-            if round.answer(question.who, text, question.seat):
+            if text is not None and round.answer(question.who, text, question.seat):
                 given.append(round.inputs[-1])
-            if round.done or question.about != "wagers":
-                break  # the next question is a new one, with its own time to think
         if given:
             self.jot("inputs", HOUSE_ACTOR, inputs=given)
 
     def _answer_now(self, round: Round, question: Question, now: float) -> str | None:
         """What a bot says when it has thought long enough, or what is said for somebody who is late."""
         name = self.name_at(question.who)
-        _, deadline = self.asked_at.get((question.who, question.seat), (0, None))
+        asked = self.asked.get((question.who, question.seat))
+        deadline = None if asked is None else asked.deadline
         if self.is_bot(name):
             ready = self.bots_at is not None and now >= self.bots_at
             return answer_of_bot(round, question, self.chance) if ready else None
@@ -377,7 +403,7 @@ class LiveTable:
         self.number += 1
         self.shown = round
         self.ready.clear()
-        self.asked_at.clear()
+        self.asked.clear()
         self.bots_at = None
         self.jot_state("dealt", HOUSE_ACTOR, head=head_of(round))
         if round.done:
@@ -414,7 +440,7 @@ class LiveTable:
 
     def purse_of(self, name: str) -> str:
         account = self.accounts.get(name)
-        return ledger.HOUSE if account is None else ledger.wallet(account)
+        return HOUSE if account is None else ledger.wallet(account)
 
     def buy(self, name: str, chips: int, actor: str) -> Refusal | None:
         bought = self.session.rebuy(name, money(chips))

@@ -43,6 +43,14 @@ class Person:
     def supervises(self) -> bool:
         return self.role == "floor"
 
+    @property
+    def deals(self) -> bool:
+        return self.role in ("dealer", "floor")
+
+    @property
+    def audits(self) -> bool:
+        return self.role in ("auditor", "floor")
+
     def json(self) -> dict[str, Any]:
         return {"id": self.id, "name": self.name, "role": self.role, "guest": self.guest}
 

@@ -14,6 +14,8 @@ from houseway.table.events import canonical
 from houseway.table.record import dumps, loads
 from houseway.table.round import Round
 
+WITHOUT_STATE = ("inputs", "ready", "paused", "resumed")
+
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
@@ -45,9 +47,7 @@ def recall(conn: Connection, table: str) -> Remembered | None:
         select(events.c.version).where(events.c.table_id == table).order_by(events.c.version.desc()).limit(1)
     ).scalar_one()
     whole = conn.execute(
-        told.where(events.c.kind.not_in(("inputs", "paused", "resumed", "closed")))
-        .order_by(events.c.version.desc())
-        .limit(1)
+        told.where(events.c.kind.not_in(WITHOUT_STATE)).order_by(events.c.version.desc()).limit(1)
     ).one()
     now = json.loads(whole.data)
     halted = conn.execute(

@@ -58,5 +58,5 @@ class Terms(BaseModel):
         bounds = (cents(self.least), cents(self.most))
         return {name: bounds for name, wager in game.wagers.items() if not wager.later}
 
-    def json(self) -> dict[str, Any]:
-        return self.model_dump()
+    def told(self) -> dict[str, Any]:
+        return self.model_dump(mode="json")

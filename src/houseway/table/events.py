@@ -6,19 +6,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from json import dumps
-from typing import Any
+from typing import Any, Protocol
 
-from houseway.table.bank import Settlement
+
+class Told(Protocol):
+    """Content that is written out only when somebody asks for it: a settlement, a move at a pot table."""
+
+    def json(self) -> dict[str, Any]: ...
 
 
 class Event:
-    """One fact. `data` is its content, or a settlement, which is written out only when somebody asks for it.
-    `hidden` names those who may see the cards in it; None: everybody does."""
+    """One fact. `data` is its content, or something that can tell it. `hidden` names those who may see the cards in it; None: everybody does."""
 
     __slots__ = ("because", "data", "hidden", "kind")
 
     def __init__(
-        self, kind: str, because: str | None, data: dict[str, Any] | Settlement, hidden: tuple[str, ...] | None = None
+        self, kind: str, because: str | None, data: dict[str, Any] | Told, hidden: tuple[str, ...] | None = None
     ) -> None:
         self.kind = kind
         self.because = because

@@ -35,7 +35,7 @@ class RoundEnds(Exception):
 
 class Felt:
     __slots__ = (
-        "collection", "events", "fees", "game", "hands", "received", "ruling", "seats", "setup", "shoe", "troubles",
+        "collection", "events", "fees", "game", "hands", "player_dealer", "received", "ruling", "seats", "setup", "shoe", "troubles",
         "used_troubles",
     )  # fmt: skip
 
@@ -43,6 +43,7 @@ class Felt:
         self.game = game
         self.setup = setup
         self.seats = setup.seats
+        self.player_dealer = setup.player_dealer  # None where nobody banks, or nobody yet
         self.shoe = setup.make_shoe(game)
         self.collection = collection
         self.hands: dict[str, Hand] = {}

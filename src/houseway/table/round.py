@@ -13,6 +13,7 @@ from houseway.money import money
 from houseway.table.bank import BANK
 from houseway.table.events import Event
 from houseway.table.felt import RoundEnds
+from houseway.table.pot.table import PotTable
 from houseway.table.questions import Ask, Question, Reply
 from houseway.table.refusals import Refusal, Taken
 from houseway.table.setup import Setup, Trouble
@@ -32,7 +33,8 @@ class Round:
     ) -> None:
         self.game = game
         self.setup = setup
-        self.table = Table(game, setup, collection)
+        # A `Table` with a player-dealer or a `PotTable`: whichever the script plays on.
+        self.table: Any = (PotTable if game.for_pot else Table)(game, setup, collection)
         self.inputs: list[dict[str, Any]] = []  # every accepted answer and declaration, in the order they came
         self.done = False
         self._script = game.module.play(self.table)
@@ -56,11 +58,13 @@ class Round:
 
     @property
     def events(self) -> list[Event]:
-        return self.table.events
+        events: list[Event] = self.table.events
+        return events
 
     @property
     def settlements(self) -> list[Any]:
-        return self.table.settlements
+        rows: list[Any] = self.table.settlements
+        return rows
 
     @property
     def net(self) -> dict[str, str]:

@@ -13,6 +13,8 @@ from houseway.pieces.decks import deck
 from houseway.pieces.shoe import Shoe, StackedShoe
 from houseway.pieces.shuffle import new_seed, seed_from
 from houseway.table.bank import BANK
+from houseway.table.pot.stakes import KEYS as STAKES
+from houseway.table.pot.stakes import Stakes, StakesError
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
@@ -55,6 +57,7 @@ class Setup:
     turn: int = 1  # of the player-dealer's rounds in a row, this is which
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     purses: Mapping[str, int] | None = None  # what each person has to bet with; who is not named has no bound
+    stakes: Stakes | None = None  # where people play for the pot: stacks, button, blinds
 
     @classmethod
     def of(
@@ -94,6 +97,8 @@ class Setup:
         for name in (*backline, *shares):
             if not name or name.isdecimal() or name == BANK:
                 raise SetupError(f"{name!r} cannot be the name of a person behind the seats.")
+        given = {key: rest.pop(key) for key in STAKES if key in rest}
+        _check_kind(game, given, player_dealer, bank, backline)
         known = {trouble.name: trouble for trouble in entry.irregularities}
         for trouble in troubles:
             if trouble.what not in known:
@@ -113,9 +118,12 @@ class Setup:
                 holders=None if cards is None else {holder: read_cards(text) for holder, text in cards.items()},
                 shoe=None if shoe is None else read_cards(shoe),
                 troubles=tuple(troubles),
+                stakes=Stakes.of(game, number, given) if game.for_pot else None,
                 **rest,
             )
             setup.make_shoe(game)
+        except StakesError as error:
+            raise SetupError(str(error), error.code) from error
         except ValueError as error:
             raise SetupError(str(error)) from error
         if setup.action_seat is not None and not 1 <= setup.action_seat <= number:
@@ -141,6 +149,8 @@ class Setup:
             raw["cards"] = {holder: " ".join(map(str, some)) for holder, some in self.holders.items()}
         if self.shoe is not None:
             raw["shoe"] = " ".join(map(str, self.shoe))
+        if self.stakes is not None:
+            raw |= self.stakes.record()
         if self.purses is not None:
             raw["purses"] = dict(self.purses)
         for name in RECORDED:
@@ -164,6 +174,19 @@ def _amount(text: str | int, what: str) -> int:
         return cents(text)
     except ValueError as error:
         raise SetupError(f"{what}: {error}") from error
+
+
+def _check_kind(
+    game: Game, given: Mapping[str, Any], player_dealer: int | None, bank: str | int | None, backline: Sequence[str]
+) -> None:
+    """What a banked table needs, a pot table has not, and the other way round."""
+    if not game.for_pot:
+        for key in given:
+            raise SetupError(f"{game.id} is banked by a player-dealer and has no {key}.")
+    elif player_dealer is not None or bank is not None:
+        raise SetupError(f"{game.id} is played for the pot; it has no player-dealer and no bank.")
+    elif backline:
+        raise SetupError(f"Nobody bets from behind in {game.id}.")
 
 
 def _place(game: Game, clause: str) -> str:

@@ -6,7 +6,7 @@ The script decides what each bet makes of the cards; the table settles it as far
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.catalog.schema import CoveredSettlement
 from houseway.catalog.schema import Settlement as Plan
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
 
 
 class Table(Felt):
-    __slots__ = ("_by_spot", "action_start", "bank", "bets", "player_dealer", "settlements", "turn")
+    __slots__ = ("_by_spot", "action_start", "bank", "bets", "settlements", "turn")
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
         super().__init__(game, setup, collection)
-        self.player_dealer = setup.player_dealer
         self.turn = setup.turn
         self.bank = Bank(setup.bank, setup.partners)
         self.bets: list[Bet] = []
@@ -286,6 +285,28 @@ class Table(Felt):
         for bet in self.bets:
             if bet.open:
                 self.void(bet, because)
+
+    # -- looking on ---------------------------------------------------------------------------------------------
+
+    def public(self) -> dict[str, Any]:
+        """What everybody sees of the bank and the bets."""
+        return {
+            "player_dealer": self.player_dealer,
+            "turn": self.turn,
+            "bank": None if self.bank.amount is None else money(self.bank.amount),
+            "bank_left": None if self.bank.left is None else money(self.bank.left),
+            "bets": [
+                {
+                    "seat": bet.seat,
+                    "bettor": bet.bettor,
+                    "wager": bet.wager,
+                    "amount": money(bet.stake),
+                    "hand": bet.hand,
+                    "open": bet.open,
+                }
+                for bet in self.bets
+            ],
+        }
 
     # -- money --------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.money import money
 from houseway.table.bank import BANK
 from houseway.table.events import Event
 
@@ -44,25 +43,11 @@ def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
         "game": round.game.id,
         "viewer": viewer,
         "seats": table.seats,
-        "player_dealer": table.player_dealer,
-        "turn": table.turn,
-        "bank": None if table.bank.amount is None else money(table.bank.amount),
-        "bank_left": None if table.bank.left is None else money(table.bank.left),
+        **table.public(),
         "action_seat": table.action_start,
         "hands": {
             holder: {"cards": hand.as_seen_by(names), "value": hand.value} for holder, hand in table.hands.items()
         },
-        "bets": [
-            {
-                "seat": bet.seat,
-                "bettor": bet.bettor,
-                "wager": bet.wager,
-                "amount": money(bet.stake),
-                "hand": bet.hand,
-                "open": bet.open,
-            }
-            for bet in table.bets
-        ],
         "settlements": [row.json() for row in table.settlements],
         "questions": [question.json() for question in round.questions if question.who in names],
         "waiting_for": sorted({question.who for question in round.questions}),

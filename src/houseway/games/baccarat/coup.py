@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from houseway.catalog.charts import Axes
 from houseway.catalog.loader import Game
 from houseway.games.baccarat.settle import Coup, judge
 from houseway.games.baccarat.totals import STOOD, banker_draws, count, natural, player_draws, total
@@ -19,6 +20,17 @@ PLAYER, BANKER = "player", "banker"
 HIT = Pick("hit", "take the community card", "five-hit")
 STAND = Pick("stand", "stand on five", "five-stand")
 HOUSE_WAY = Pick("house way", "leave it to the house way, which hits", "house-way-asked")
+CHARTS = {
+    "banker_charts": Axes(
+        title="When the Banker hand draws",
+        rows="Banker total",
+        columns="What the Player hand's third card counts",
+        row_names=[*"01234567"],
+        column_names=[*"0123456789", "stood"],
+        key={"H": "hit", "S": "stand"},
+        clause="banker-chart",
+    )
+}
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 

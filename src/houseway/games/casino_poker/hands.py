@@ -13,7 +13,8 @@ from houseway.pieces.cards import Card
 from houseway.ranking import four, high, three
 from houseway.ranking.counting import count
 
-QUEEN, KING = 11, 12  # ranks inside a value: 1 for a two to 13 for an ace
+QUEEN, KING, ACE = 11, 12, 13  # ranks inside a value: 1 for a two to 13 for an ace
+PAIR_ROWS = {"queens_or_better": QUEEN, "tens_or_better": 9}  # rows of pay tables that begin inside the pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ QUALIFIES: dict[str, Callable[[int], bool]] = {
     "always": lambda value: True,
     "queen high": lambda value: at_least_high(value, QUEEN),
     "king high": lambda value: at_least_high(value, KING),
-    "ace king": lambda value: at_least_high(value, 13, KING),
+    "ace king": lambda value: at_least_high(value, ACE, KING),
     "a pair": lambda value: value >> 20 >= 1,
 }
 
@@ -76,4 +77,4 @@ def pair_of(value: int) -> int:
 
 def aces_or_better(value: int) -> bool:
     """A pair of aces or any better hand (001:8021)."""
-    return value >> 20 > 1 or pair_of(value) == 13
+    return value >> 20 > 1 or pair_of(value) == ACE

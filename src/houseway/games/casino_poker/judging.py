@@ -7,17 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from houseway.games.casino_poker.hands import KINDS, QUALIFIES, pair_of
-from houseway.money import Odds
+from houseway.games.casino_poker.hands import KINDS, PAIR_ROWS, QUALIFIES, pair_of
+from houseway.money import Odds, PayTable
 from houseway.pieces.cards import Card
 from houseway.table.bank import BANK, Bet, Judgement
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
-    from houseway.games.casino_poker.showdown import Rules
+    from houseway.games.casino_poker.showdown import Rules, Unqualified
 
 BOARD = "board"
 EVEN = Odds(1)
+Spot = tuple[int, str]  # a seat and one of its bettors
 
 
 @dataclass(slots=True)
@@ -25,8 +26,10 @@ class Showdown:
     """Everybody's cards, who raised, who folded, and what the hands are worth. A bettor is his seat and his name."""
 
     hands: dict[str, Sequence[Card]] = field(default_factory=dict)  # every holder's own cards, and the board
-    raised: set[tuple[int, str]] = field(default_factory=set)
-    folded: set[tuple[int, str]] = field(default_factory=set)
+    raised: set[Spot] = field(default_factory=set)
+    folded: set[Spot] = field(default_factory=set)
+    out: set[Spot] = field(default_factory=set)  # their bets went back
+    foul: dict[int, str] = field(default_factory=dict)  # seat -> the clause that makes its hand lose
     values: dict[str, int] = field(default_factory=dict)
     qualified: bool = False
 
@@ -39,7 +42,11 @@ class Showdown:
         for holder, cards in self.hands.items():
             if holder not in (BOARD, "burn"):
                 self.values[holder] = KINDS[rules.hand].value([*cards, *self.board])
-        self.qualified = QUALIFIES[rules.qualifies](self.values[BANK])
+        self.qualified = BANK not in self.values or QUALIFIES[rules.qualifies](self.values[BANK])
+
+    def decided(self, spot: Spot) -> bool:
+        """Whether nothing is left to ask of this bettor."""
+        return spot in self.raised or spot in self.folded or spot in self.out
 
     def has_folded(self, bet: Bet) -> bool:
         return (bet.seat, bet.bettor) in self.folded
@@ -57,6 +64,8 @@ def key(wager: str) -> str:
 def judge(game: Game, bet: Bet, show: Showdown) -> Judgement:
     if show.has_folded(bet) and folds_money(game, bet, show):
         return Judgement("forfeit", f"fold-{key(bet.wager)}")
+    if bet.seat in show.foul:
+        return Judgement("lose", show.foul[bet.seat])
     return JUDGES[bet.wager](game, bet, show)
 
 
@@ -69,12 +78,24 @@ def folds_money(game: Game, bet: Bet, show: Showdown) -> bool:
     if effect == "stands":
         return False
     own = show.hands[str(bet.seat)] if effect == "unless made" else ()
-    return row_of(rules, [*own, *show.board]) not in game.tables[bet.wager]
+    return row_of(game, bet.wager, [*own, *show.board]) not in table_of(game, bet.wager)
 
 
-def row_of(rules: Rules, cards: Sequence[Card]) -> str:
-    kind = KINDS[rules.hand]
-    return kind.row(kind.value(cards))
+def table_of(game: Game, wager: str) -> PayTable:
+    return game.tables[game.wagers[wager].pay_table or wager]
+
+
+def row_of(game: Game, wager: str, cards: Sequence[Card], hand: str | None = None) -> str:
+    """The row that the cards reach in the wager's pay table. A table may begin with a pair of a certain rank: its row
+    is then "queens_or_better" or the like."""
+    kind = KINDS[hand or game.rules.hand]
+    value = kind.value(cards)
+    row = kind.row(value)
+    if row == "pair":
+        for name, least in PAIR_ROWS.items():
+            if name in table_of(game, wager) and pair_of(value) >= least:
+                return name
+    return row
 
 
 def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
@@ -87,26 +108,31 @@ def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
     return Judgement("push", f"{key(bet.wager)}-ties")
 
 
+def unqualified(bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
+    """What a wager does when the bank's hand does not qualify."""
+    because = f"{key(bet.wager)}-unqualified"
+    if effect == "pays" or (effect == "cannot lose" and show.compare(bet.seat) > 0):
+        return Judgement("win", because, EVEN)
+    return Judgement("push", because)
+
+
 def judge_ante(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
-    if show.qualified or rules.ante_unqualified == "compared":
+    if show.qualified:
         return compared(show, bet)
-    if rules.ante_unqualified == "pays":
-        return Judgement("win", "ante-unqualified", EVEN)
-    return Judgement("push", "ante-unqualified")
+    if rules.ante_unqualified == "compared":
+        return compared(show, bet)._replace(because=f"{key(bet.wager)}-unqualified")
+    return unqualified(bet, show, rules.ante_unqualified)
 
 
 def judge_play(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
-    if show.qualified or rules.play_unqualified == "compared":
-        odds = EVEN
-        if rules.play_table is not None:
-            table = game.tables[rules.play_table]
-            odds = table.get(KINDS[rules.hand].row(show.values[str(bet.seat)]), EVEN)
-        return compared(show, bet, odds)
-    if rules.play_unqualified == "pays":
-        return Judgement("win", "play-unqualified", EVEN)
-    return Judgement("push", "play-unqualified")
+    if not show.qualified and rules.play_unqualified != "compared":
+        return unqualified(bet, show, rules.play_unqualified)
+    if rules.play_table is None or show.compare(bet.seat) <= 0:
+        return compared(show, bet)
+    row = KINDS[rules.hand].row(show.values[str(bet.seat)])
+    return Judgement("win", f"{key(bet.wager)}-{key(row)}", game.tables[rules.play_table][row])
 
 
 def judge_blind(game: Game, bet: Bet, show: Showdown) -> Judgement:
@@ -132,6 +158,8 @@ def judge_super_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
     if row in game.tables["super_bonus"]:
+        if rules.super_bonus_tie == "pushes" and show.qualified and show.compare(bet.seat) == 0:
+            return Judgement("push", "super-bonus-ties")
         return Judgement("win", f"super-bonus-{key(row)}", game.tables["super_bonus"][row])
     if show.qualified and show.compare(bet.seat) < 0:
         return Judgement("lose", "super-bonus-loses")
@@ -143,26 +171,21 @@ def judge_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
     folded = show.has_folded(bet)
     own = () if folded and rules.fold.get(bet.wager) == "board" else show.hands[str(bet.seat)]
-    kind = KINDS[rules.hand]
-    value = kind.value([*own, *show.board])
-    row = bonus_row(kind.row(value), value, game, bet.wager)
-    if row not in game.tables[bet.wager] and rules.bonus_below == "returned" and show.compare(bet.seat) >= 0:
+    row = row_of(game, bet.wager, [*own, *show.board])
+    if row not in table_of(game, bet.wager) and rules.bonus_below == "returned" and show.compare(bet.seat) >= 0:
         return Judgement("push", f"{key(bet.wager)}-returned")
     return by_row(game, bet.wager, row)
 
 
-def bonus_row(row: str, value: int, game: Game, wager: str) -> str:
-    """A table may begin with a pair of a certain rank: its row is then "queens_or_better" or the like."""
-    if row == "pair" and "pair" not in game.tables[wager]:
-        return "queens_or_better" if pair_of(value) >= 11 else row
-    return row
+def judge_own_three(game: Game, bet: Bet, show: Showdown) -> Judgement:
+    """A bonus on the three cards that the player was dealt, without the board."""
+    return by_row(game, bet.wager, row_of(game, bet.wager, show.hands[str(bet.seat)], "three"))
 
 
 def judge_six_card(game: Game, bet: Bet, show: Showdown) -> Judgement:
     """The best five of the player's three cards and the bank's three."""
-    kind = KINDS["best five"]
-    value = kind.value([*show.hands[str(bet.seat)], *show.hands[BANK]])
-    return by_row(game, bet.wager, kind.row(value))
+    cards = [*show.hands[str(bet.seat)], *show.hands[BANK]]
+    return by_row(game, bet.wager, row_of(game, bet.wager, cards, "best five"))
 
 
 def judge_bad_beat(game: Game, bet: Bet, show: Showdown) -> Judgement:
@@ -180,7 +203,7 @@ def judge_bad_beat(game: Game, bet: Bet, show: Showdown) -> Judgement:
 
 
 def by_row(game: Game, wager: str, row: str) -> Judgement:
-    table = game.tables[wager]
+    table = table_of(game, wager)
     if row not in table:
         return Judgement("lose", f"{key(wager)}-loses")
     return Judgement("win", f"{key(wager)}-{key(row)}", table[row])
@@ -196,5 +219,9 @@ JUDGES: dict[str, Callable[[Game, Bet, Showdown], Judgement]] = {
     "queens_up": judge_bonus,
     "trips": judge_bonus,
     "six_card_bonus": judge_six_card,
+    "bet_1": judge_bonus,
+    "bet_2": judge_bonus,
+    "bet_3": judge_bonus,
+    "three_card_bonus": judge_own_three,
     "bad_beat": judge_bad_beat,
 }

@@ -6,7 +6,8 @@ Rulings, by the word in the catalog: "play on", "misdeal" and "replace" are ever
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from houseway.catalog.schema import Irregularity
 from houseway.pieces.cards import Card
@@ -14,6 +15,9 @@ from houseway.table.bank import BANK
 from houseway.table.felt import Felt, RoundEnds
 from houseway.table.setup import Trouble
 from houseway.table.table import Table
+
+if TYPE_CHECKING:
+    from houseway.games.casino_poker.judging import Spot
 
 LATER = "replace after the deal"
 
@@ -43,7 +47,15 @@ def after_the_deal(t: Table, dealt: Sequence[tuple[str, int]]) -> None:
             t.exchange(*dealt[trouble.card - 1], rule.clause)
 
 
-def bank_exposed(t: Table, seat: int, undecided: Sequence[int], whose: str) -> bool:
+def exchange_late(t: Table, holder: str) -> None:
+    """A card that comes faulty after the deal is exchanged at once."""
+    for trouble in t.troubles:
+        rule = t.rule_of(trouble)
+        if rule.ruling == LATER and trouble.card == t.received:
+            t.exchange(holder, len(t.hand(holder).cards) - 1, rule.clause)
+
+
+def bank_exposed(t: Table, seat: int, undecided: Collection[Spot], whose: str) -> bool:
     """The bank's hand is seen before this seat has decided. The hands without a decision do not play."""
     for rule in rules_of(t, "hands do not play"):
         if t.irregular(rule.name, seat) is None:
@@ -52,8 +64,8 @@ def bank_exposed(t: Table, seat: int, undecided: Sequence[int], whose: str) -> b
         t.turn_up(BANK, rule.clause)
         if whose == "everybody":
             raise RoundEnds("hands do not play", rule.clause)
-        for other in undecided:
-            for bet in t.on(other):
+        for bet in t.bets:
+            if bet.open and (bet.seat, bet.bettor) in undecided:
                 t.void(bet, rule.clause)
         return True
     return False

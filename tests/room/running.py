@@ -45,7 +45,9 @@ async def run(url: str, home: Path) -> None:
         table = await house.open_table(terms, person)
         await table.command(person, f"{table.id}-bots", "fill", {}, lambda table=table: commands.fill(table, person, 3))  # type: ignore[misc]
     for table in house.tables.values():
-        await table.command(person, f"{table.id}-sit", "sit", {}, lambda table=table: commands.sit(table, person, 4, "500.00"))  # type: ignore[misc]
+        await table.command(
+            person, f"{table.id}-sit", "sit", {}, lambda table=table: commands.sit(table, person, 4, "500.00")
+        )  # type: ignore[misc]
         break
     print("open", flush=True)
     await play(next(iter(house.tables.values())), person)

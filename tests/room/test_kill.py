@@ -56,7 +56,9 @@ def check_books(store: Store) -> None:
             assert lying == {name: chips for name, _, chips in old.state["people"] if chips}
             assert ledger.balance(conn, ledger.box(table)) == old.state["box"]
             numbers = list(
-                conn.execute(select(rounds.c.number).where(rounds.c.table_id == table).order_by(rounds.c.number)).scalars()
+                conn.execute(
+                    select(rounds.c.number).where(rounds.c.table_id == table).order_by(rounds.c.number)
+                ).scalars()
             )
             assert numbers == list(range(1, len(numbers) + 1)), "a round is lost"
             assert old.number == len(numbers) + (old.round is not None)

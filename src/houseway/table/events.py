@@ -16,7 +16,8 @@ class Told(Protocol):
 
 
 class Event:
-    """One fact. `data` is its content, or something that can tell it. `hidden` names those who may see the cards in it; None: everybody does."""
+    """One fact. `data` is its content, or something that can tell it. `hidden` names those who may see the cards in it;
+    None: everybody does."""
 
     __slots__ = ("because", "data", "hidden", "kind")
 

@@ -35,8 +35,8 @@ class RoundEnds(Exception):
 
 class Felt:
     __slots__ = (
-        "collection", "events", "fees", "game", "hands", "player_dealer", "received", "ruling", "seats", "setup", "shoe", "troubles",
-        "used_troubles",
+        "collection", "events", "fees", "game", "hands", "player_dealer", "received", "ruling", "seats", "setup", "shoe",
+        "troubles", "used_troubles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
@@ -149,7 +149,9 @@ class Felt:
         hand = self.hand(holder)
         card, up = self.shoe.draw(str(holder)), hand.up[place]
         hand.cards[place] = card
-        self.tell_some("draw", because, None if up else hand.sees, {"holder": str(holder), "cards": str(card), "up": up})
+        self.tell_some(
+            "draw", because, None if up else hand.sees, {"holder": str(holder), "cards": str(card), "up": up}
+        )
 
     def turn_up(self, holder: str | int, because: str) -> None:
         """All cards of a holder that lie face down are opened."""

@@ -14,7 +14,7 @@ from houseway.pieces.shoe import Shoe, StackedShoe
 from houseway.pieces.shuffle import new_seed, seed_from
 from houseway.table.bank import BANK
 from houseway.table.pot.stakes import KEYS as STAKES
-from houseway.table.pot.stakes import Stakes, StakesError
+from houseway.table.pot.stakes import Stakes
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
@@ -122,8 +122,6 @@ class Setup:
                 **rest,
             )
             setup.make_shoe(game)
-        except StakesError as error:
-            raise SetupError(str(error), error.code) from error
         except ValueError as error:
             raise SetupError(str(error)) from error
         if setup.action_seat is not None and not 1 <= setup.action_seat <= number:

@@ -20,7 +20,7 @@ FOLD, CHECK, CALL, ALL_IN = Pick("fold"), Pick("check"), Pick("call"), Pick("all
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """"bet 40.00" or "raise 80.00": what shall lie in front of the player. `total` is all he has, which he may always
+    """ "bet 40.00" or "raise 80.00": what shall lie in front of the player. `total` is all he has, which he may always
     name if it is as much as the least or if it is his all-in for less."""
 
     word: str

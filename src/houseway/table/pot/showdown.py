@@ -46,7 +46,8 @@ def divide(t: PotTable, shares: Callable[[Pot], Sequence[Sequence[Share]]], play
         boards = [[share for share in halves if share.ranks] for halves in shares(pot)]
         boards = [halves for halves in boards if halves]
         winners = [[best(share, ring) for share in halves] for halves in boards]
-        amounts = _parts(t, pot.amount, [sum(some, []) for some in winners], odd.boards == "first", ring)
+        by_board = [[seat for seats in some for seat in seats] for some in winners]
+        amounts = _parts(t, pot.amount, by_board, odd.boards == "first", ring)
         for halves, winning, amount in zip(boards, winners, amounts, strict=True):
             undivided = len(halves) == 1
             parts = _parts(t, amount, winning, odd.halves == "high", ring)
@@ -76,7 +77,14 @@ def _parts(t: PotTable, amount: int, winners: Sequence[list[int]], first: bool, 
 
 
 def _award(
-    t: PotTable, odd: OddChips, number: int, share: Share, half: str | None, amount: int, seats: list[int], playing: Playing
+    t: PotTable,
+    odd: OddChips,
+    number: int,
+    share: Share,
+    half: str | None,
+    amount: int,
+    seats: list[int],
+    playing: Playing,
 ) -> Award:
     if len(seats) > 1:
         rule = odd.tied_low if share.half == "low" else odd.tied

@@ -69,7 +69,8 @@ class Stakes:
         owes = {int(seat): what for seat, what in (given.get("owes") or {}).items()}
         for seat, what in owes.items():
             if seat not in stacks or what not in OWES:
-                raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {', '.join(OWES)}.")
+                known = ", ".join(OWES)
+                raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {known}.")
         placed = given.get("blind_seats")
         return cls(
             stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
@@ -103,7 +104,7 @@ def _structure(
             wants = "needs" if chosen in LIMITS else "has no"
             raise StakesError(f"A {chosen} table {wants} a limit such as 3-6.")
         return next(structure for structure in fitting if structure == chosen)
-    printed = [rate.structure for rate in rates if sizes and _amounts(rate.limit, "limit", (2,)) == sizes] if sizes else []
+    printed = [rate.structure for rate in rates if sizes and _amounts(rate.limit, "limit", (2,)) == sizes]
     if printed:
         return printed[0]
     if not fitting:

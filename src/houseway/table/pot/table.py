@@ -180,9 +180,8 @@ class PotTable(Felt):
             player.bet = 0
         self.round = None
         if moved:
-            self.events.append(
-                Event("gather", self.name(f"bets-to-pot-{self.started}", "bets-to-pot", "betting"), Gathered(tuple(pot.amount for pot in self.pots())))
-            )
+            because = self.name(f"bets-to-pot-{self.started}", "bets-to-pot", "betting")
+            self.events.append(Event("gather", because, Gathered(tuple(pot.amount for pot in self.pots()))))
 
     def name(self, *names: str) -> str:
         """The first of these names that the document knows."""

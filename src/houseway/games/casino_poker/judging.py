@@ -111,6 +111,8 @@ def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
 def unqualified(bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
     """What a wager does when the bank's hand does not qualify."""
     because = f"{key(bet.wager)}-unqualified"
+    if effect == "compared":
+        return compared(show, bet)._replace(because=because)
     if effect == "pays" or (effect == "cannot lose" and show.compare(bet.seat) > 0):
         return Judgement("win", because, EVEN)
     return Judgement("push", because)
@@ -118,16 +120,12 @@ def unqualified(bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
 
 def judge_ante(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
-    if show.qualified:
-        return compared(show, bet)
-    if rules.ante_unqualified == "compared":
-        return compared(show, bet)._replace(because=f"{key(bet.wager)}-unqualified")
-    return unqualified(bet, show, rules.ante_unqualified)
+    return compared(show, bet) if show.qualified else unqualified(bet, show, rules.ante_unqualified)
 
 
 def judge_play(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
-    if not show.qualified and rules.play_unqualified != "compared":
+    if not show.qualified:
         return unqualified(bet, show, rules.play_unqualified)
     if rules.play_table is None or show.compare(bet.seat) <= 0:
         return compared(show, bet)

@@ -44,8 +44,11 @@ def only_boards(t: Table, rules: Rules, show: Showdown, seat: int) -> bool:
 
 
 def tell_value(t: Table, rules: Rules, show: Showdown, holder: str) -> None:
-    words = t.hand(holder).value = KINDS[rules.hand].name(show.values[holder])
-    t.tell("value", "hand-values", holder=holder, value=words)
+    """What the hand counts; some documents describe every rank in a clause of its own."""
+    kind, value = KINDS[rules.hand], show.values[holder]
+    words = t.hand(holder).value = kind.name(value)
+    own = f"rank-{kind.row(value).replace('_', '-')}"
+    t.tell("value", own if t.game.knows(own) else "hand-values", holder=holder, value=words)
 
 
 def opening_order(t: Table, rules: Rules) -> list[int]:

@@ -51,7 +51,7 @@ Pay tables bear their wager's name, unless the wager names another (`pay_table`)
 ("three_of_a_kind"; "queens_or_better" where a table begins inside the pairs). The order of settlement, the action
 button and the bank's seat are the entry's own keys, as in every game. Clauses that the script cites:
 player-wagers, no-more-bets, fee-moment, deal-order, bank-cards, bank-card-up, deal-board, board-burn, bank-dealt-last,
-bank-opened, bank-qualifies, bank-does-not-qualify, hands-opened, hand-values; fold-<wager>; <wager>-wins, -loses, -ties,
+bank-opened, bank-qualifies, bank-does-not-qualify, hands-opened, hand-values (or rank-<hand>); fold-<wager>; <wager>-wins, -loses, -ties,
 -unqualified; <wager>-<row>; and, where a document has them, rest-discarded, folded-cards, folded-bonus-shown.
 """
 

@@ -35,8 +35,8 @@ class RoundEnds(Exception):
 
 class Felt:
     __slots__ = (
-        "collection", "events", "fees", "game", "hands", "player_dealer", "received", "ruling", "seats", "setup", "shoe",
-        "troubles", "used_troubles",
+        "collection", "events", "fees", "game", "hands", "player_dealer", "received", "ruling", "seats", "setup",
+        "shoe", "troubles", "used_troubles",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:

@@ -1,1 +1,1 @@
-"""The pot table: people play against each other for what lies in the middle. Nothing here knows of a board or of stud."""
+"""The pot table: people play against each other for the middle. Nothing here knows of a board or of stud."""

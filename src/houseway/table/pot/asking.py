@@ -48,6 +48,10 @@ class Raise:
             return Refusal("above-maximum", says, self.because)
         return Reply(f"{self.word} {money(amount)}", self.word, amount=amount)
 
+    def within(self, purse: int) -> Raise:
+        """A stack has bounded it already."""
+        return self
+
     def sample(self, chance: random.Random) -> str:
         amount = chance.choice((self.least, self.most, chance.randint(self.least, self.most)))
         return f"{self.word} {money(amount)}"

@@ -1,4 +1,4 @@
-"""One betting round: who is to act, what he may do, and what his money does. Plain numbers; it asks and tells nobody."""
+"""One betting round: who is to act, what he may do, and what his money does. It asks and tells nobody."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
 """The odds of one game, wager by wager: what each wins, pushes and loses, and what it is worth to its bettor.
 
 Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
-a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order.
+a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order. The
+bank is taken to cover every bet, and the shoe to be full.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
@@ -22,6 +23,19 @@ Progress = Callable[[str, float], None]
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """One way for a wager to end: the clause that makes it so, what it nets for each unit, and how often it comes."""
+
+    because: str
+    net: Fraction
+    share: Fraction
+    ways: int
+
+    def json(self) -> dict[str, Any]:
+        return {"clause": self.because, "net": str(self.net), "probability": float(self.share), "ways": self.ways}
+
+
+@dataclass(frozen=True, slots=True)
 class WagerOdds:
     """One wager. `expectation` is the bettor's mean net result for each unit first staked on it."""
 
@@ -33,7 +47,9 @@ class WagerOdds:
     expectation: Fraction
     strategy: str = ""  # the play that the numbers suppose, in words
     standard_error: float | None = None  # of the expectation, where it is simulated
-    combinations: Mapping[str, int] | None = None  # ways to win, push, lose, and in total
+    combinations: dict[str, int] | None = None  # ways to win, push, lose, and in total
+    results: tuple[Result, ...] = ()  # the same, told apart by clause and pay-off
+    play: dict[str, Any] | None = None  # the same play as data
 
     @property
     def favours_bettor(self) -> bool:
@@ -48,14 +64,19 @@ class WagerOdds:
             "expectation": float(self.expectation),
             "standard_error": self.standard_error,
             "strategy": self.strategy,
+            "play": self.play,
             "favours_bettor": self.favours_bettor,
             "fractions": {name: str(share) for name, share in (shares | {"expectation": self.expectation}).items()},
-            "combinations": None if self.combinations is None else dict(self.combinations),
+            "combinations": self.combinations,
+            "results": [result.json() for result in self.results],
         }
 
 
 def report(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
     """The odds of every wager of the game as it stands: its options, its readings in force, its number of decks."""
+    if game.for_pot:
+        says = "is played for the pot: nobody banks it, and what a hand is worth depends on the others at the table"
+        raise CatalogError(f"{game.id} {says}, so it has no odds.")
     name = f"houseway.odds.{game.entry.script}"
     try:
         module = import_module(name)

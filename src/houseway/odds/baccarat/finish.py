@@ -10,7 +10,7 @@ from houseway.games.baccarat.coup import Rules, nobody_draws
 from houseway.games.baccarat.settle import Coup, judge
 from houseway.games.baccarat.totals import STOOD, Counts, banker_draws, player_draws, total
 from houseway.odds.baccarat.compositions import Held, Thirds, six_cards
-from houseway.odds.baccarat.tally import Tally
+from houseway.odds.tally import Tally
 from houseway.table.bank import Bet
 
 Coups = Counter[tuple[Counts, Counts]]  # the finished Player hand and Banker hand -> ways
@@ -56,7 +56,7 @@ def weigh(game: Game, wager: str, coups: Iterable[tuple[Coup, int]]) -> Tally:
     bet = Bet(0, "0", wager, 0)
     tally = Tally(wager)
     for coup, ways in coups:
-        tally.add(judge(game, bet, coup), ways)
+        tally.judged(judge(game, bet, coup), ways)
     return tally
 
 

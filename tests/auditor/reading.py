@@ -42,7 +42,8 @@ def _deal(facts: Facts, told: Told) -> None:
 
 
 def _decision(facts: Facts, told: Told) -> None:
-    facts.answers.append((told["who"], int(told["seat"]), told["about"], told["answer"]))
+    answer = f"{told['answer']} {told.get('cards', '')}".rstrip()
+    facts.answers.append((told["who"], int(told["seat"]), told["about"], answer))
 
 
 def _dice(facts: Facts, told: Told) -> None:

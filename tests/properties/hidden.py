@@ -10,7 +10,7 @@ from typing import Any
 from houseway.table.round import Round
 from houseway.table.views import view
 
-SHOWS = ("deal", "draw", "turn", "burn", "ruling")  # the events that are about cards themselves
+SHOWS = ("deal", "draw", "discard", "turn", "burn", "ruling")  # the events that are about cards themselves
 
 
 def names(round: Round, viewer: str | None) -> set[str]:

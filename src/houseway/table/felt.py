@@ -6,7 +6,7 @@ player-dealer and settlement, a pot table adds stacks and pots.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from houseway.catalog.schema import Irregularity
@@ -96,14 +96,7 @@ class Felt:
 
     def ask(self, question: Question) -> Generator[Ask, list[Reply], Reply]:
         replies = yield Ask((question.within(self.purse(question.who)),))
-        self.tell(
-            "decision",
-            question.because,
-            who=question.who,
-            seat=question.seat,
-            about=question.about,
-            answer=replies[0].text,
-        )
+        self._tell_answer(question, replies[0])
         return replies[0]
 
     def ask_all(self, questions: Sequence[Question]) -> Generator[Ask, list[Reply], list[Reply]]:
@@ -112,15 +105,16 @@ class Felt:
             return []
         replies = yield Ask(question.within(self.purse(question.who)) for question in questions)
         for question, reply in zip(questions, replies, strict=True):
-            self.tell(
-                "decision",
-                question.because,
-                who=question.who,
-                seat=question.seat,
-                about=question.about,
-                answer=reply.text,
-            )
+            self._tell_answer(question, reply)
         return replies
+
+    def _tell_answer(self, question: Question, reply: Reply) -> None:
+        told = {"who": question.who, "seat": question.seat, "about": question.about, "answer": reply.text}
+        if question.sees is not None and reply.cards:
+            told |= {"answer": reply.word, "cards": " ".join(map(str, reply.cards))}
+            self.tell_some("decision", question.because, question.sees, told)
+        else:
+            self.tell("decision", question.because, **told)
 
     # -- cards --------------------------------------------------------------------------------------------------
 
@@ -152,6 +146,14 @@ class Felt:
         self.tell_some(
             "draw", because, None if up else hand.sees, {"holder": str(holder), "cards": str(card), "up": up}
         )
+
+    def discard(self, holder: str | int, cards: Iterable[Card], because: str) -> None:
+        """Cards that a holder puts away; who has not seen them does not see them now."""
+        hand = self.hand(holder)
+        away = tuple(cards)
+        seen = all(hand.put_away(card) for card in away)
+        told = {"holder": str(holder), "cards": " ".join(map(str, away))}
+        self.tell_some("discard", because, None if seen else hand.sees, told)
 
     def turn_up(self, holder: str | int, because: str) -> None:
         """All cards of a holder that lie face down are opened."""

@@ -25,6 +25,12 @@ class Hand:
         if not up:
             self.sees = sees
 
+    def put_away(self, card: Card) -> bool:
+        """The card leaves the hand; whether it lay face up."""
+        place = self.cards.index(card)
+        del self.cards[place]
+        return self.up.pop(place)
+
     def open(self, most: int | None = None) -> list[Card]:
         """Turns up what lies face down, or only the first so many; the cards turned."""
         places = [place for place, up in enumerate(self.up) if not up][:most]

@@ -79,6 +79,17 @@ def _deal(record: Mapping[str, Any], game: Game) -> str:
     return f"{person(record['holder'])} receives {how}."
 
 
+def _decision(record: Mapping[str, Any], game: Game) -> str:
+    cards = f" {record['cards']}" if record.get("cards") else ""
+    return f"{person(record['who'])} answers: {record['answer']}{cards}."
+
+
+def _discard(record: Mapping[str, Any], game: Game) -> str:
+    cards = record["cards"].split()
+    unseen = "a card" if len(cards) == 1 else f"{len(cards)} cards"
+    return f"{person(record['holder'])} discards {unseen if '??' in cards else record['cards']}."
+
+
 def _action(record: Mapping[str, Any], game: Game) -> str:
     card = f" on the {record['card']}" if record["card"] else ""
     moved = "" if record["found"] == record["seat"] else f" (from seat {record['found']}, where nobody bets)"
@@ -108,7 +119,7 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "close": _close,
     "say": lambda record, game: f"“{record['words']}”",
     "note": _note,
-    "decision": lambda record, game: f"{person(record['who'])} answers: {record['answer']}.",
+    "decision": _decision,
     "bank": _bank,
     "partner": lambda record, game: f"{record['who']} shares the bank with {record['amount']}.",
     "bet": lambda record, game: f"{_bettor(record)} bets {record['amount']} on {_label(record, game)}.",
@@ -118,6 +129,7 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "dice": lambda record, game: f"the dice show {', '.join(map(str, record['faces']))}: {record['total']}.",
     "deal": _deal,
     "draw": _deal,
+    "discard": _discard,
     "turn": lambda record, game: f"{person(record['holder'])} is opened: {record['cards']}.",
     "value": lambda record, game: f"{person(record['holder'])} counts {record['value']}.",
     "action": _action,

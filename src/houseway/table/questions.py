@@ -186,6 +186,7 @@ class Question:
     hand: str | None = None
     facts: Mapping[str, Any] = field(default_factory=dict)  # public facts a bot or a page may use
     aliases: Mapping[str, str] = field(default_factory=dict)
+    sees: tuple[str, ...] | None = None  # who may see the cards that the answer names; None: everybody
     dear: bool = False  # some choices are not on offer because they cost more than the answerer has
 
     def read(self, text: str) -> Reply | Refusal:

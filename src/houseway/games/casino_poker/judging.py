@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BOARD = "board"
 EVEN = Odds(1)
+LESSER_ROWS = {"mini_royal_flush": "straight_flush"}  # what a hand is where the table does not name it apart
 Spot = tuple[int, str]  # a seat and one of its bettors
 
 
@@ -87,7 +88,7 @@ def table_of(game: Game, wager: str) -> PayTable:
 
 def row_of(game: Game, wager: str, cards: Sequence[Card], hand: str | None = None) -> str:
     """The row that the cards reach in the wager's pay table. A table may begin with a pair of a certain rank: its row
-    is then "queens_or_better" or the like."""
+    is then "queens_or_better" or the like; a hand that has no row of its own in it may have that of its kind."""
     kind = KINDS[hand or game.rules.hand]
     value = kind.value(cards)
     row = kind.row(value)
@@ -95,7 +96,7 @@ def row_of(game: Game, wager: str, cards: Sequence[Card], hand: str | None = Non
         for name, least in PAIR_ROWS.items():
             if name in table_of(game, wager) and pair_of(value) >= least:
                 return name
-    return row
+    return row if row in table_of(game, wager) else LESSER_ROWS.get(row, row)
 
 
 def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:

@@ -15,9 +15,9 @@ The cards
 
 The decisions
   ask_from            whose left the first question goes to
-  streets             one `[[rules.streets]]` for each point of decision: `name`, `clause` (lets players decide), `board`
-                      (community cards opened or dealt before it, by `board_clause`), `burn` (cards burnt before them) and
-                      `choices`, each with
+  streets             one `[[rules.streets]]` for each point of decision: `name`, `clause` (lets players decide),
+                      `board` (community cards opened or dealt before it, by `board_clause`), `burn` (cards burnt before
+                      them) and `choices` (none: the board is opened, nobody is asked), each with
                         word        the answer: "play", "play 4", "check", "fold", "take back", …
                         because     its clause
                         times       the raise that it places, in antes; 0 places none and decides nothing yet
@@ -49,10 +49,11 @@ Single wagers
 
 Pay tables bear their wager's name, unless the wager names another (`pay_table`); rows are named as in `hands.py`
 ("three_of_a_kind"; "queens_or_better" where a table begins inside the pairs). The order of settlement, the action
-button and the bank's seat are the entry's own keys, as in every game. Clauses that the script cites:
-player-wagers, no-more-bets, fee-moment, deal-order, bank-cards, bank-card-up, deal-board, board-burn, bank-dealt-last,
-bank-opened, bank-qualifies, bank-does-not-qualify, hands-opened, hand-values (or rank-<hand>); fold-<wager>; <wager>-wins, -loses, -ties,
--unqualified; <wager>-<row>; and, where a document has them, rest-discarded, folded-cards, folded-bonus-shown.
+button and the bank's seat are the entry's own keys, as in every game. Clauses that the script cites: player-wagers,
+no-more-bets, fee-moment, deal-order, bank-cards, bank-card-up, deal-board, board-burn, bank-dealt-last, bank-opened,
+bank-qualifies, bank-does-not-qualify, hands-opened, hand-values (or rank-<hand> of that hand); fold-<wager>;
+<wager>-wins, -loses, -ties, -unqualified; <wager>-<row>; and, where a document has them, rest-discarded, folded-cards,
+folded-bonus-shown.
 """
 
 from __future__ import annotations
@@ -148,7 +149,8 @@ def play(t: Table) -> Script:
     show = Showdown()
     for street in rules.streets:
         turn_board(t, street)
-        yield from deciding.decide(t, rules, street, show)
+        if street.choices:
+            yield from deciding.decide(t, rules, street, show)
     if rules.no_more_bets == "after the decisions":
         t.say("No more bets.", "no-more-bets")
 

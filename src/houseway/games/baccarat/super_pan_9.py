@@ -63,6 +63,23 @@ def bank_draws(own: int, drawn: int | None) -> bool:
     return drawn >= (2 if own == 5 else 5)
 
 
+def bank_must_draw(rules: Rules, own: int) -> bool | None:
+    """What the player-dealer's three cards oblige him to; None leaves the choice to him."""
+    if own <= rules.bank_hits_to:
+        return True
+    return False if own >= rules.bank_stands_from else None
+
+
+def compare(game: Game, wager: str, own: int, bank: int) -> Judgement:
+    """What two finished totals make of a bet."""
+    result = winner(own, bank)
+    if result > 0:
+        return Judgement("win", "player-wins", game.odds[wager])
+    if result < 0:
+        return Judgement("lose", "bank-wins")
+    return Judgement(game.rules.tie, "equal_totals")
+
+
 # -- the round --------------------------------------------------------------------------------------------------
 
 
@@ -168,9 +185,10 @@ def bank_plays(t: Table, rules: Rules, found: Rulings) -> Script:
     if t.irregular("bank_wrong_number_late"):
         misdeal(t, "bank_wrong_number_late")
     own = value(t, BANK)
-    if own <= rules.bank_hits_to:
+    must = bank_must_draw(rules, own)
+    if must:
         draw(t, rules, BANK, "bank-hits", found)
-    elif own >= rules.bank_stands_from:
+    elif must is False:
         t.note("bank-stands")
     elif (yield from bank_hits(t, rules, own)):
         draw(t, rules, BANK, "bank-option", found)
@@ -237,16 +255,8 @@ def settle(t: Table, rules: Rules, bet: Bet, found: Rulings) -> None:
     elif any(bet is other for other in found.forfeited):
         t.settle(bet, Judgement("forfeit", "touching"))
     else:
-        t.settle(bet, of_removed_bet(t, bet, judge(t, rules, bet)))
-
-
-def judge(t: Table, rules: Rules, bet: Bet) -> Judgement:
-    result = winner(value(t, bet.seat), value(t, BANK))
-    if result > 0:
-        return Judgement("win", "player-wins", t.game.odds[bet.wager])
-    if result < 0:
-        return Judgement("lose", "bank-wins")
-    return Judgement(rules.tie, "equal_totals")
+        result = compare(t.game, bet.wager, value(t, bet.seat), value(t, BANK))
+        t.settle(bet, of_removed_bet(t, bet, result))
 
 
 def of_removed_bet(t: Table, bet: Bet, result: Judgement) -> Judgement:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Halves = Literal["down", "up", "even"]
@@ -15,14 +16,27 @@ _ODDS = re.compile(r"([0-9][0-9,]*(?:\.[0-9]+)?) *(to|for|:) *([0-9][0-9,]*(?:\.
 
 def cents(amount: str | int) -> int:
     """`cents("60.00")` is 6000; so are "60", "$60.0" and the whole dollars 60. At most two decimals."""
+    if isinstance(amount, str):
+        return _read(amount)
     if type(amount) is int and amount >= 0:
         return amount * 100
-    if isinstance(amount, str) and (match := _AMOUNT.fullmatch(amount.strip())):
-        dollars, decimals = match.groups()
-        return int(dollars.replace(",", "")) * 100 + int((decimals or "0").ljust(2, "0"))
-    raise ValueError(f'{amount!r} is not an amount of money: write dollars and cents like "60.00", never below zero.')
+    raise _no_money(amount)
 
 
+@lru_cache(4096)  # a table reads and writes the same few amounts over and over
+def _read(text: str) -> int:
+    match = _AMOUNT.fullmatch(text.strip())
+    if match is None:
+        raise _no_money(text)
+    dollars, decimals = match.groups()
+    return int(dollars.replace(",", "")) * 100 + int((decimals or "0").ljust(2, "0"))
+
+
+def _no_money(amount: object) -> ValueError:
+    return ValueError(f'{amount!r} is not an amount of money: write dollars and cents like "60.00", never below zero.')
+
+
+@lru_cache(4096)
 def money(amount: int) -> str:
     """`money(6000)` is "60.00", `money(-50)` is "-0.50": net results may be negative."""
     dollars, rest = divmod(abs(amount), 100)

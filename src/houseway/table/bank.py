@@ -32,6 +32,25 @@ class Bet:
         return self.bettor != str(self.seat)
 
 
+class Placed(NamedTuple):
+    """Money put on the layout, as it was told: the bet itself may grow or be settled later."""
+
+    seat: int
+    bettor: str
+    wager: str
+    amount: int
+    hand: str | None = None
+
+    def json(self) -> dict[str, object]:
+        told: dict[str, object] = {
+            "seat": self.seat,
+            "bettor": self.bettor,
+            "wager": self.wager,
+            "amount": money(self.amount),
+        }
+        return told if self.hand is None else told | {"hand": self.hand}
+
+
 class Judgement(NamedTuple):
     """What the cards say of one bet: "win" at odds (or for `amount`), "lose" the stake (or `amount` of it), "push", or
     "forfeit" for money given up; and the clause that says so."""

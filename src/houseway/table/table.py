@@ -15,7 +15,7 @@ from houseway.pieces.cards import Card
 from houseway.pieces.dice import Dice
 from houseway.table import bank as banking
 from houseway.table.action import action_seat, clockwise
-from houseway.table.bank import BANK, Bank, Bet, Judgement, Settlement
+from houseway.table.bank import BANK, Bank, Bet, Judgement, Placed, Settlement
 from houseway.table.events import Event
 from houseway.table.felt import Felt, RoundEnds, Script
 from houseway.table.questions import Ask, Question
@@ -84,15 +84,17 @@ class Table(Felt):
         """Puts a bet on the layout."""
         self.bets.append(bet)
         self._by_spot.setdefault((bet.seat, bet.wager), []).append(bet)
-        self.tell(
-            "bet", because, seat=bet.seat, bettor=bet.bettor, wager=bet.wager, amount=money(bet.stake), **_hand(bet)
-        )
+        assert self.game.knows(because)
+        placed = Placed(bet.seat, bet.bettor, bet.wager, bet.stake, bet.hand)
+        self.events.append(Event("bet", because, placed))
         return bet
 
     def add(self, bet: Bet, amount: int, because: str) -> None:
         """Money added in the round to a bet that stands (a war, a double)."""
         bet.stake += amount
-        self.tell("add", because, seat=bet.seat, bettor=bet.bettor, wager=bet.wager, amount=money(amount), **_hand(bet))
+        assert self.game.knows(because)
+        added = Placed(bet.seat, bet.bettor, bet.wager, amount, bet.hand)
+        self.events.append(Event("add", because, added))
 
     def purse(self, who: str) -> int | None:
         """What a person has left to bet with in this round; None where nobody counts it."""
@@ -159,7 +161,7 @@ class Table(Felt):
             seat, because = self.setup.action_seat, None
         else:
             seat, because = action_seat(rule, self.seats, self.player_dealer, card, dice, taken), rule.clause
-        ring = [other for other in clockwise(self.seats, seat) if other in taken]
+        ring = [other for other in self._ring(seat, self.plan.direction) if other in taken]
         self.action_start = ring[0] if ring else seat
         self.tell("action", because, seat=self.action_start, found=seat, card=None if card is None else str(card))
         if self.action_start != seat and rule.empty_clause is not None:
@@ -174,9 +176,7 @@ class Table(Felt):
         if covered and self.plan.covered is not None:
             plan = self.plan.covered
             start = self._covered_start(plan)
-        ring = clockwise(self.seats, start)
-        if plan.direction == "counter-clockwise":
-            ring = [ring[0], *reversed(ring[1:])]
+        ring = self._ring(start, plan.direction)
         only = None if wagers is None else set(wagers)
         found: list[Bet] = []
         for names in plan.passes:
@@ -185,6 +185,11 @@ class Table(Felt):
                 bets = [bet for name in wanted for bet in self._by_spot.get((seat, name), ()) if bet.open]
                 found += self._by_bettor(seat, bets) if self.plan.bettor_by_bettor else bets
         return found
+
+    def _ring(self, start: int, direction: str) -> list[int]:
+        """All seats once round in the direction of settlement."""
+        ring = clockwise(self.seats, start)
+        return ring if direction == "clockwise" else [ring[0], *reversed(ring[1:])]
 
     def _by_bettor(self, seat: int, bets: list[Bet]) -> list[Bet]:
         """All bets of the seat's own person, then all of each bettor behind."""
@@ -210,17 +215,21 @@ class Table(Felt):
     def _losers_reordered(self, bets: list[Bet], judged: dict[int, Judgement]) -> list[Bet]:
         """Some documents take every loser before they pay a winner, or settle a losing seat in an order of its own."""
         plan = self.plan
+        place = {seat: number for number, seat in enumerate(dict.fromkeys(bet.seat for bet in bets))}
         if plan.losing_order:
             base = plan.losing_order[0]
             lost = {bet.seat for bet in bets if bet.wager == base and judged[id(bet)].outcome == "lose"}
-            place = {seat: number for number, seat in enumerate(dict.fromkeys(bet.seat for bet in bets))}
             rank = {name: number for number, name in enumerate(plan.losing_order)}
             normal = {id(bet): number for number, bet in enumerate(bets)}
             bets = sorted(
                 bets, key=lambda bet: (place[bet.seat], rank[bet.wager] if bet.seat in lost else normal[id(bet)])
             )
         if plan.losers_first:
-            bets = sorted(bets, key=lambda bet: judged[id(bet)].outcome not in ("lose", "forfeit"))
+            by_seat = plan.losers_first == "in each seat"
+            bets = sorted(
+                bets,
+                key=lambda bet: (by_seat and place[bet.seat], judged[id(bet)].outcome not in ("lose", "forfeit")),
+            )
         return bets
 
     @property
@@ -333,7 +342,3 @@ class Table(Felt):
             assert sum(row.collected + row.paid for row in self.settlements) == bank.amount - (bank.left or 0)
         if self.settlements:
             self.note_if_told("bank-limited")
-
-
-def _hand(bet: Bet) -> dict[str, str]:
-    return {} if bet.hand is None else {"hand": bet.hand}

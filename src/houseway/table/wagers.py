@@ -48,14 +48,16 @@ class BetSlip:
         if text == NO_BET:
             return Reply(NO_BET, NO_BET)
         spots: list[Spot] = []
+        named: set[tuple[int, str]] = set()
         for part in text.split(","):
             spot = self._spot(part.strip())
             if spot is None:
                 return None
             if isinstance(spot, Refusal):
                 return spot
-            if any(other.seat == spot.seat and other.wager == spot.wager for other in spots):
+            if (spot.seat, spot.wager) in named:
                 return Refusal("duplicate-bet", f"{spot.wager} on seat {spot.seat} is named twice.", self.because)
+            named.add((spot.seat, spot.wager))
             spots.append(spot)
         refusal = self._judge(spots)
         return self._reply(spots) if refusal is None else refusal

@@ -42,6 +42,7 @@ class Rules(BaseModel):
     player_hits_to: int = 5
     option_on_five: bool = False  # each bettor on the Player line may stand on five (001:5790-5793)
     option_for: Literal["player line", "every bettor", "whole line"] = "player line"
+    side_bets_follow: bool = True  # the tie and bonus bets of who stood meet his five, not the community hand
     house_way_on_request: bool = False  # who may choose may leave it to the house way (001:5844)
     # The hole card is opened when the Player hand is complete; for a natural the house dealer may look at it before.
     hole_card_waits: bool = False
@@ -80,16 +81,25 @@ def play(t: Table) -> Script:
     if not rules.hole_card_waits:
         open_hole_card(t, rules)
     if rules.pairs_at_once:
-        coup = Coup.of(t)
-        t.settle_all(lambda bet: judge(t.game, bet, coup), ("player_pair",))
-        t.settle_all(lambda bet: judge(t.game, bet, coup), ("banker_pair",))
+        settle_pairs(t)
 
     standing = yield from draw_third_cards(t, rules)
     name_hands(t)
     coup = Coup.of(t, standing)
-    if needs_button_late(t, coup):
+    if t.action_start is None and needs_button_late(t, coup):
         start_action(t)
     t.settle_all(lambda bet: judge(t.game, bet, coup))
+
+
+def settle_pairs(t: Table) -> None:
+    """Before play goes on: everybody's Player Pairs, then everybody's Banker Pairs (001:5433-5442)."""
+    coup = Coup.of(t)
+    for wager in ("player_pair", "banker_pair"):
+        if any(bet.wager == wager for bet in t.bets):
+            t.note("pairs-at-once")
+            if t.action_start is None and needs_button_late(t, coup, (wager,)):
+                start_action(t)
+            t.settle_all(lambda bet: judge(t.game, bet, coup), (wager,))
 
 
 def deal_two_each(t: Table, rules: Rules) -> None:
@@ -121,12 +131,12 @@ def start_action(t: Table) -> None:
         t.start_action(t.hand(holder).cards[int(place) - 1])
 
 
-def needs_button_late(t: Table, coup: Coup) -> bool:
+def needs_button_late(t: Table, coup: Coup, wagers: tuple[str, ...] | None = None) -> bool:
     """Some documents take the action button only when the bank does not cover everything (001:7876-7878)."""
     covered = t.plan.covered
     if covered is None:
         return False
-    return covered.start == "action button" or not t.bank_covers(lambda bet: judge(t.game, bet, coup))
+    return covered.start == "action button" or not t.bank_covers(lambda bet: judge(t.game, bet, coup), wagers)
 
 
 def draw_third_cards(t: Table, rules: Rules) -> Generator[Ask, list[Reply], frozenset[str]]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from houseway.games.baccarat.coup import Rules
     from houseway.table.table import Table
 
+LINES = ("player", "banker")
+
 
 @dataclass(frozen=True, slots=True)
 class Coup:
@@ -37,15 +39,18 @@ class Coup:
     player: Counts
     banker: Counts
     standing: frozenset[str] = frozenset()
+    side_bets_follow: bool = True
 
     @classmethod
     def of(cls, t: Table, standing: frozenset[str] = frozenset()) -> Coup:
         player, banker = tuple(t.hand("player").cards), tuple(t.hand("banker").cards)
-        return cls(player, banker, tuple(map(count, player)), tuple(map(count, banker)), standing)
+        counts = tuple(map(count, player)), tuple(map(count, banker))
+        return cls(player, banker, *counts, standing, t.game.rules.side_bets_follow)
 
     def player_for(self, bet: Bet) -> Counts:
         """The Player hand that this bet is compared with: a bettor who stood on five keeps the first two cards."""
-        return self.player[:2] if f"{bet.bettor}@{bet.seat}" in self.standing else self.player
+        stands = f"{bet.bettor}@{bet.seat}" in self.standing and (self.side_bets_follow or bet.wager in LINES)
+        return self.player[:2] if stands else self.player
 
 
 def judge(game: Game, bet: Bet, coup: Coup) -> Judgement:

@@ -164,10 +164,3 @@ def measure() -> list[dict[str, Any]]:
         ),
         row("one seven-card hand in plain Python", single, pokerkit_loop, "PokerKit"),
     ]
-
-
-if __name__ == "__main__":
-    for found in measure():
-        print(
-            f"{found['name']:45} {found['ours']:>15,} {found['peer']:>12,} {found['ratio']:>10,} {found['peer_name']}"
-        )

@@ -1,0 +1,1 @@
+"""How fast the house is, beside its peers where there are any. `make bench` runs everything."""

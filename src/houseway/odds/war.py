@@ -19,6 +19,8 @@ from houseway.odds.tally import Tally
 from houseway.pieces.cards import RANKS, Card
 from houseway.pieces.decks import deck
 
+Tie = tuple[Card, Card]
+Wars = list[tuple[War | None, int]]  # war cards and their ways
 ALWAYS = {True: "Always goes to war.", False: "Always surrenders."}
 
 
@@ -28,18 +30,19 @@ def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
         progress("the two cards and the two war cards", 0.0)
     shoe = Counter(deck(game.entry.deck.kind, game.decks))
     starts = list(first_two(shoe))
-    wars = {(card, other): list(war_cards(shoe, card, other)) for card, other, _ in starts if card.rank == other.rank}
+    wars: dict[Tie, Wars] = {
+        (card, other): list(war_cards(shoe, card, other)) for card, other, _ in starts if card.rank == other.rank
+    }
     at_war = {tie: fought(game, *tie, cards) > surrendered(cards) for tie, cards in wars.items()}
     strategy, play = in_words(at_war)
     strategy += f" To surrender always is worth {float(always_surrendered(game, starts, wars)):+.4%}."
+    left = shoe.total() - 2
+    unseen: Wars = [(None, left * (left - 1))]  # two cards that do not matter
     primary, bonus = Tally("game"), Tally("tie")
     for card, other, ways in starts:
-        deals = wars.get((card, other))
-        if deals is None:  # the next two cards do not matter
-            left = shoe.total() - 2
-            deals = [(None, left * (left - 1))]
-        for war, more in deals:
-            fight = war if at_war.get((card, other)) else None
+        fights = at_war.get((card, other), False)
+        for war, more in wars.get((card, other), unseen):
+            fight = war if fights else None
             result = game_result(card, other, fight, game.rules.ace_high)
             primary.add(result, NET[result], ways * more)
             paid = tie_pays(game, card, other, fight)
@@ -59,8 +62,8 @@ def first_two(shoe: Counter[Card]) -> Iterator[tuple[Card, Card, int]]:
                 yield card, other, ways
 
 
-def war_cards(shoe: Counter[Card], card: Card, other: Card) -> Iterator[tuple[War, int]]:
-    """The war cards after two cards of one rank. Suits do not matter in a war, so a card of each rank stands for all."""
+def war_cards(shoe: Counter[Card], card: Card, other: Card) -> Iterator[tuple[War | None, int]]:
+    """The war cards after two cards of one rank. In a war suits do not matter: a card of each rank stands for all."""
     left = Counter(face.rank for face in (shoe - Counter([card, other])).elements())
     faces = {face.rank: face for face in shoe}
     for mine, here in left.items():
@@ -69,25 +72,23 @@ def war_cards(shoe: Counter[Card], card: Card, other: Card) -> Iterator[tuple[Wa
                 yield War(faces[mine], faces[theirs]), ways
 
 
-def fought(game: Game, card: Card, other: Card, cards: list[tuple[War, int]]) -> Fraction:
+def fought(game: Game, card: Card, other: Card, cards: Wars) -> Fraction:
     """What a tie is worth that goes to war, over all war cards together."""
     nets = (NET[game_result(card, other, war, game.rules.ace_high)] * ways for war, ways in cards)
     return sum(nets, Fraction(0))
 
 
-def surrendered(cards: list[tuple[War, int]]) -> Fraction:
+def surrendered(cards: Wars) -> Fraction:
     return NET["surrender-half"] * sum(ways for _, ways in cards)
 
 
-def always_surrendered(
-    game: Game, starts: list[tuple[Card, Card, int]], wars: dict[tuple[Card, Card], list[tuple[War, int]]]
-) -> Fraction:
+def always_surrendered(game: Game, starts: list[tuple[Card, Card, int]], wars: dict[Tie, Wars]) -> Fraction:
     """The primary bet's expectation for somebody who never goes to war."""
     nets = (NET[game_result(card, other, None, game.rules.ace_high)] * ways for card, other, ways in starts)
     return sum(nets, Fraction(0)) / sum(ways for _, _, ways in starts)
 
 
-def in_words(at_war: dict[tuple[Card, Card], bool]) -> tuple[str, dict[str, Any]]:
+def in_words(at_war: dict[Tie, bool]) -> tuple[str, dict[str, Any]]:
     """The choice by the rank that ties."""
     by_rank: defaultdict[str, set[bool]] = defaultdict(set)
     for (card, _), goes in at_war.items():

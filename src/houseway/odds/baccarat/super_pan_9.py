@@ -1,4 +1,4 @@
-"""The odds of Super Pan 9, exact for every number of decks: one bettor against a player-dealer who both play their best.
+"""The odds of Super Pan 9, exact for every number of decks: one bettor against a player-dealer, both at their best.
 
 The bettor sees his three cards; the player-dealer sees his own and the card that the bettor drew face up, or that he
 stood. Each in turn takes the best answer to the other's play until neither has a better one. All cards of both hands
@@ -16,15 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.catalog.loader import Game
-from houseway.games.baccarat.super_pan_9 import DEALT, bank_must_draw, compare
+from houseway.games.baccarat.super_pan_9 import DEALT, Rules, judge
 from houseway.games.baccarat.totals import count, player_draws, total
 from houseway.odds.report import Progress, WagerOdds
 from houseway.odds.tally import Tally, net_of
 from houseway.pieces.decks import deck
+from houseway.table.bank import Bet
 
 Ways = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 TOTALS = range(10)
+CHOICES = {frozenset((True,)): "hit", frozenset((False,)): "stand"}
 
 
 class Play(NamedTuple):
@@ -69,7 +71,8 @@ def lay(kind: str, decks: int) -> Shoe:
 
 
 def of_wager(game: Game, wager: str, shoe: Shoe) -> WagerOdds:
-    found = [[compare(game, wager, own, bank) for bank in TOTALS] for own in TOTALS]
+    bet = Bet(0, "0", wager, 0)
+    found = [[judge(game, bet, own, bank) for bank in TOTALS] for own in TOTALS]
     nets = [[net_of(judgement) for judgement in row] for row in found]
     unit = lcm(*(net.denominator for row in nets for net in row))
     worth = np.array([[int(net * unit) for net in row] for row in nets], np.int64)
@@ -104,6 +107,13 @@ def best_play(game: Game, shoe: Shoe, worth: Ways) -> Play:
             return Play(bettor, bank, bank_stood)
         bettor = better
     raise AssertionError(f"{game.id}: the two sides' best plays go round in a circle")
+
+
+def bank_must_draw(rules: Rules, own: int) -> bool | None:
+    """What the player-dealer's three cards oblige him to; None leaves the choice to him."""
+    if own <= rules.bank_hits_to:
+        return True
+    return False if own >= rules.bank_stands_from else None
 
 
 def ends(shoe: Shoe, play: Play) -> Counter[tuple[int, int]]:
@@ -144,8 +154,7 @@ def by_total(shoe: Shoe, draws: Flags) -> dict[int, str]:
     found: defaultdict[int, set[bool]] = defaultdict(set)
     for own, does in zip(shoe.totals, draws, strict=True):
         found[int(own)].add(bool(does))
-    names = {(True,): "hit", (False,): "stand"}
-    return {own: names.get(tuple(found[own]), "depends on the cards") for own in TOTALS}
+    return {own: CHOICES.get(frozenset(found[own]), "depends on the cards") for own in TOTALS}
 
 
 def after(answers: dict[str, str]) -> str:

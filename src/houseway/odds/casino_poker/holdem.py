@@ -61,9 +61,7 @@ def flop_classes() -> dict[Flop, int]:
 
 
 def _first_of_kind(flop: tuple[int, ...]) -> Flop:
-    a, b, c = min(
-        tuple(sorted(card - card % 4 + suits[card % 4] for card in flop)) for suits in permutations(range(4))
-    )
+    a, b, c = min(tuple(sorted(card - card % 4 + suits[card % 4] for card in flop)) for suits in permutations(range(4)))
     return a, b, c
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from houseway.catalog.index import CATALOG, find
 from houseway.catalog.lines import Lines, spans_of
-from houseway.catalog.loader import Game, load
+from houseway.catalog.loader import Game, game, load
 from houseway.catalog.schema import Clause
-from houseway.scenario import Outcome, run
+from houseway.scenario import Outcome, ScenarioError, run
 
 EXAMPLES = CATALOG / "examples"
 
@@ -42,12 +42,16 @@ def coverage(id: str) -> dict[str, Any]:
     wanted = {place for source in entry.source for place in Lines.parse(source).each()}
     told = {place for clause in entry.clauses for place in Lines.parse(clause.lines).each()}
     done: set[str] = set()
+    failing: list[dict[str, Any]] = []
     for path in examples(id):
         raw = tomllib.loads(path.read_text("utf-8"))
-        outcome = run(raw)
-        assert not outcome.differences, f"{path.name}: {outcome.differences}"
-        from houseway.catalog.loader import game
-
+        try:
+            outcome = run(raw)
+        except ScenarioError as error:
+            failing.append({"example": path.name, "says": [str(error)]})
+            continue
+        if outcome.differences:
+            failing.append({"example": path.name, "says": outcome.differences})
         done |= happened(game(id, raw.get("options"), raw.get("readings")), cited(outcome))
     rules = [clause for clause in entry.clauses if clause.kind == "rule"]
     return {
@@ -59,4 +63,5 @@ def coverage(id: str) -> dict[str, Any]:
         "untestable": [
             {"clause": clause.name, "why": clause.untestable} for clause in rules if clause.untestable is not None
         ],
+        "failing": failing,
     }

@@ -49,10 +49,9 @@ def page(game: Game) -> dict[str, Any]:
 
 
 def told(game: Game, names: Iterable[str]) -> list[dict[str, str]]:
-    """Clauses in the order of their names."""
-    return [
-        {"clause": part.name, "says": part.says, "source": part.lines} for name in names for part in game.cite(name)
-    ]
+    """Clauses in the order of their names, each told once."""
+    parts = {part.name: part for name in names for part in game.cite(name)}
+    return [{"clause": part.name, "says": part.says, "source": part.lines} for part in parts.values()]
 
 
 def place(game: Game, key: str) -> str:
@@ -131,7 +130,7 @@ def _settlement(game: Game) -> dict[str, Any] | None:
     plan = game.entry.settlement
     if plan is None:
         return None
-    found = {
+    found: dict[str, Any] = {
         "passes": [list(names) for names in plan.passes],
         "direction": plan.direction,
         "losers_first": plan.losers_first,
@@ -158,7 +157,8 @@ def in_words(game: Game, plan: Settlement | CoveredSettlement) -> str:
     else:
         order = f"{plan.direction}, one round of the table each for " + ", then ".join(map(_and, labels))
     if isinstance(plan, Settlement) and plan.losers_first:
-        order += "; all that loses is collected before anything is paid"
+        where = " of a seat" if plan.losers_first == "in each seat" else ""
+        order += f"; all{where} that loses is collected before anything{where} is paid"
     return order[:1].upper() + order[1:] + "."
 
 

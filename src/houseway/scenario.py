@@ -57,15 +57,20 @@ class Outcome:
     refused: ScenarioError | None = None
 
 
-def run_file(path: str | Path) -> Outcome:
+def read(path: str | Path) -> dict[str, Any]:
+    """A scenario file as it is written."""
     try:
-        text = Path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path} cannot be read: {error}.") from error
-    try:
-        return run(tomllib.loads(text))
+        return tomllib.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise ScenarioError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}.") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path} cannot be read: it is not text in UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(f"{path} is not TOML: {error}.") from error
+
+
+def run_file(path: str | Path) -> Outcome:
+    return run(read(path))
 
 
 def run(raw: Mapping[str, Any]) -> Outcome:

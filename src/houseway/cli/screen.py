@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rich.console import RenderableType
 
@@ -78,6 +78,34 @@ def heading(says: str) -> Text:
 
 def inset(what: RenderableType) -> Padding:
     return Padding(what, (0, 0, 0, 2))
+
+
+def told(rows: Iterable[tuple[str, str]], numbered: bool = False) -> RenderableType:
+    """Sentences, each with its place in the document at the right."""
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2))
+    table.expand = True
+    if numbered:
+        table.add_column(justify="right", style=DIM, no_wrap=True)
+    table.add_column(ratio=1)
+    table.add_column(style=DIM, width=14)
+    for number, row in enumerate(rows, 1):
+        table.add_row(*([str(number)] if numbered else []), *row)
+    return table
+
+
+Step = TypeVar("Step")
+
+
+def stepping(steps: Sequence[Step], doing: str) -> Iterator[Step]:
+    """Goes through what takes its time: says what is done, how far it is, and about how long it will take."""
+    if not sys.stderr.isatty() or len(steps) < 2:
+        yield from steps
+        return
+    from rich.progress import track
+
+    yield from track(steps, doing, console=Console(stderr=True), transient=True)
 
 
 def capital(text: str) -> str:

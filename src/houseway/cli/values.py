@@ -39,16 +39,20 @@ def pairs(given: Sequence[str], flag: str) -> dict[str, Value]:
 def chosen(game: str, options: Sequence[str], readings: Sequence[str]) -> Game:
     """The game that a command line asks for."""
     from houseway.catalog.loader import game as find_game
+
+    picked, switched = pairs(options, "--option"), pairs(readings, "--reading")
+    return find_game(game, as_known(game, picked), as_known(game, switched))
+
+
+def as_known(game: str, values: dict[str, Value]) -> dict[str, Value]:
+    """A shell cannot tell the text "2" from the number 2: who writes 2 means the choice that reads so."""
     from houseway.catalog.loader import load
 
     entry = load(game)
-    texts = {option.name: [choice.value for choice in option.choices] for option in entry.options}
-    texts |= {reading.name: reading.values for reading in entry.readings}
-    return find_game(game, _as_known(pairs(options, "--option"), texts), _as_known(pairs(readings, "--reading"), texts))
-
-
-def _as_known(values: dict[str, Value], known: dict[str, list[Value]]) -> dict[str, Value]:
-    """A shell cannot tell the text "2" from the number 2: who writes 2 means the choice that reads so."""
+    known: dict[str, list[Value]] = {
+        option.name: [choice.value for choice in option.choices] for option in entry.options
+    }
+    known |= {reading.name: reading.values for reading in entry.readings}
     return {name: _nearest_type(value, known.get(name, [])) for name, value in values.items()}
 
 

@@ -178,11 +178,13 @@ class Table(Felt):
             start = self._covered_start(plan)
         ring = self._ring(start, plan.direction)
         only = None if wagers is None else set(wagers)
+        spots = self._by_spot
         found: list[Bet] = []
         for names in plan.passes:
             wanted = [name for name in names if only is None or name in only]
             for seat in ring:
-                bets = [bet for name in wanted for bet in self._by_spot.get((seat, name), ()) if bet.open]
+                on_spots = [spots[seat, name] for name in wanted if (seat, name) in spots]
+                bets = [bet for some in on_spots for bet in some if bet.open]
                 found += self._by_bettor(seat, bets) if self.plan.bettor_by_bettor else bets
         return found
 
@@ -198,11 +200,13 @@ class Table(Felt):
 
     def settle_all(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> None:
         """Settles the open bets one after another in the document's order, each as `judge` finds."""
-        judged = {id(bet): judge(bet) for bet in self.in_action(wagers)}
+        order = self.in_action(wagers)
+        judged = {id(bet): judge(bet) for bet in order}
         other = self.plan.covered
         if other is not None and not self.bank_covers(judge, wagers):
             other = None
-        order = self.in_action(wagers, covered=other is not None)
+        if other is not None:
+            order = self.in_action(wagers, covered=True)
         self.note(self.plan.clause if other is None else other.clause)
         if other is not None and wagers is None and order:
             self.action_start = order[0].seat

@@ -142,16 +142,22 @@ class BetSlip:
         if rule.requires and not any(other in placed for other in rule.requires):
             says = f"{name} needs a bet on {' or '.join(rule.requires)} on the same seat."
             return Refusal("needs-base", says, rule.requires_clause or rule.clause)
-        bound = [placed[other] for other in rule.at_most if other in placed]
-        together = placed[name] + sum(placed.get(other, 0) for other in rule.at_most_with)
-        if bound and together > max(bound):
-            what = " and ".join((name, *(other for other in rule.at_most_with if other in placed)))
-            says = f"{what} {money(together)} is more than the {money(max(bound))} on {' or '.join(rule.at_most)}."
-            return Refusal("above-base", says, rule.at_most_clause or rule.clause)
+        if rule.at_most and (refusal := self._bounded(rule, placed)) is not None:
+            return refusal
         if rule.equals and placed[name] != placed.get(rule.equals):
             says = f"{name} must be exactly as much as {rule.equals}."
             return Refusal("not-equal", says, rule.equals_clause or rule.clause)
         return None
+
+    def _bounded(self, rule: Wager, placed: Mapping[str, int]) -> Refusal | None:
+        """Whether a wager that may not exceed another stays below it, together with those that count in."""
+        bound = max((placed[other] for other in rule.at_most if other in placed), default=None)
+        together = placed[rule.name] + sum(placed.get(other, 0) for other in rule.at_most_with)
+        if bound is None or together <= bound:
+            return None
+        what = " and ".join((rule.name, *(other for other in rule.at_most_with if other in placed)))
+        says = f"{what} {money(together)} is more than the {money(bound)} on {' or '.join(rule.at_most)}."
+        return Refusal("above-base", says, rule.at_most_clause or rule.clause)
 
     def _reply(self, spots: Sequence[Spot]) -> Reply:
         text = ", ".join(
@@ -169,10 +175,7 @@ class BetSlip:
         placed: dict[str, int] = {}
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
-                trial = placed | {name: self._some_amount(rule, placed, chance)}
-                for other, companion in self.wagers.items():
-                    if companion.equals == name:
-                        trial[other] = trial[name]
+                trial = self._with_companions(placed | {name: self._some_amount(rule, placed, chance)}, name)
                 placed = trial if self._alone(seat, name, trial) is None else placed
         if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             placed = {}
@@ -180,6 +183,20 @@ class BetSlip:
             return NO_BET
         prefix = "" if seat == self.own else f"{seat}:"
         return ", ".join(f"{prefix}{name} {money(amount)}" for name, amount in placed.items())
+
+    def _with_companions(self, placed: dict[str, int], name: str) -> dict[str, int]:
+        """A wager with those that must be as much as it, those that must be as much as these, and so on; a base wager
+        with one that it needs."""
+        rule = self.wagers[name]
+        if rule.base and rule.requires and not any(other in placed for other in rule.requires):
+            placed[rule.requires[0]] = placed[name]
+        told = [name]
+        for given in told:
+            for other, companion in self.wagers.items():
+                if companion.equals == given and other not in told:
+                    placed[other] = placed[given]
+                    told.append(other)
+        return placed
 
     def _some_amount(self, rule: Wager, placed: Mapping[str, int], chance: random.Random) -> int:
         if rule.equals and rule.equals in placed:

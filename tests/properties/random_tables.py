@@ -85,8 +85,8 @@ AMOUNTS = st.one_of(
 def tables(draw: DrawFn, id: str, plain: bool = False) -> Example:
     """A random table of that game. A plain one is without switched readings and irregularities."""
     entry = load(id)
-    options = draw(some_options(entry))
     readings: dict[str, Value] = {} if plain else draw(some_readings(entry))
+    options = draw(some_options(game(id, readings=readings).entry))  # a reading may narrow them
     playing = game(id, options, readings)
     seats = draw(st.sampled_from([n for n in range(1, entry.seats.most + 1) if entry.seats.takes(n)]))
     setup: dict[str, Any] = {"seats": seats, "seed": draw(st.integers(0, 2**32))}

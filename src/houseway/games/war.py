@@ -6,6 +6,7 @@ What the cards alone decide (`game_result`, `tie_row`, `tie_pays`) stands first;
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
@@ -91,22 +92,16 @@ def tie_row(card: Card, bank_card: Card, war: War | None) -> str | None:
         return None
     if war is not None and war.card.rank == war.bank_card.rank:
         return "four_of_a_kind" if war.card.rank == card.rank else "double_tie"
-    return first_tie_row(card, bank_card)
-
-
-def first_tie_row(card: Card, bank_card: Card) -> str:
-    """The row of two equal first cards by themselves."""
     return "suited_tie" if card == bank_card else "basic_tie"
 
 
 def tie_pays(game: Game, card: Card, bank_card: Card, war: War | None) -> tuple[str, Odds] | None:
     """The row and the odds that the Bonus Tie Bet is paid; None when it loses."""
-    row = tie_row(card, bank_card, war)
-    if row is None:
+    first, row = tie_row(card, bank_card, None), tie_row(card, bank_card, war)
+    if first is None or row is None:
         return None
     table = game.tables["tie"]
     odds = table[row]
-    first = first_tie_row(card, bank_card)
     if game.rules.double_tie == "on top" and row != first:
         odds = Odds(odds.to + table[first].to)
     return row, odds
@@ -128,6 +123,7 @@ def play(t: Table) -> Script:
     else:
         new_shoe(t, rules)
         yield from t.wagers("player-wagers")
+    new_house_dealer(t, rules)
     if rules.fees == "before the deal":
         take_fees(t)
     t.say("No more bets.", "no-more-bets")
@@ -154,16 +150,28 @@ def play(t: Table) -> Script:
 
 
 def new_shoe(t: Table, rules: Rules) -> None:
-    """At a new shoe the cut card is placed; then, or when a new house dealer takes over the shoe, a card is shown and
-    cards are burnt by it."""
-    if t.setup.new_shoe:
-        t.note("new-shoe")
-        if t.shoe.cut_card_at is None:
-            t.shoe.cut_card_at = t.shoe.dealt + t.shoe.left - rules.cut_card_from_back
-            t.note("cut-card-placed", behind=t.shoe.cut_card_at)
-    elif t.irregular("new_house_dealer") is None:
+    """At a new shoe the cut card is placed and cards are burnt."""
+    new_house_dealer(t, rules)
+    if not t.setup.new_shoe:
         return
+    t.note("new-shoe")
+    if t.shoe.cut_card_at is None:
+        t.shoe.cut_card_at = t.shoe.dealt + t.shoe.left - rules.cut_card_from_back
+        t.note("cut-card-placed", behind=t.shoe.cut_card_at)
     t.note("burn-occasions")
+    burn_by_card(t, rules)
+
+
+def new_house_dealer(t: Table, rules: Rules) -> None:
+    """Who takes over in the middle of the shoe burns by a card, too. The floor may say so until the bets are made."""
+    trouble = t.irregular("new_house_dealer")
+    if trouble is not None and not t.setup.new_shoe:
+        t.rule(t.rule_of(trouble))
+        burn_by_card(t, rules)
+
+
+def burn_by_card(t: Table, rules: Rules) -> None:
+    """A card is shown, and as many are burnt as it says."""
     shown = t.shoe.draw("burn")
     t.tell("burn", "burn-card-shown", cards=str(shown))
     watch_cut_card(t)
@@ -205,27 +213,30 @@ def watch_cut_card(t: Table) -> None:
 
 def offer_war(t: Table, rules: Rules, seats: list[int]) -> Generator[Ask, list[Reply], set[tuple[int, str]]]:
     """Each tied player chooses, seat by seat; who goes to war matches the game wager. The seats and bettors at war."""
-    joined = set()
+    joined: set[tuple[int, str]] = set()
     for seat in seats:
-        bettors = t.bettors(seat)
-        asked = bettors if rules.backline_war == "own choice" else bettors[:1]
-        for who in asked:
-            reply = yield from t.ask(Question(who, seat, "tie", (WAR, SURRENDER), "tie-choice"))
-            if reply.word == "war":
-                joined |= {(seat, bettor) for bettor in (bettors if asked != bettors else [who])}
-        for bet in t.on(seat, "game"):
-            if (seat, bet.bettor) in joined:
-                match_wager(t, rules, bet)
+        bets = t.on(seat, "game")
+        for bet in bets if rules.backline_war == "own choice" else bets[:1]:
+            offer = replace(WAR, cost=bet.stake)
+            reply = yield from t.ask(Question(bet.bettor, seat, "tie", (offer, SURRENDER), "tie-choice"))
+            if reply.word == WAR.word:
+                followers = [bet] if rules.backline_war == "own choice" else bets
+                joined |= {(seat, other.bettor) for other in followers if match_wager(t, rules, other)}
     return joined
 
 
-def match_wager(t: Table, rules: Rules, bet: Bet) -> None:
-    """The player and the player-dealer each add as much as was wagered."""
-    raised = bet.stake
+def match_wager(t: Table, rules: Rules, bet: Bet) -> bool:
+    """The player and the player-dealer each add as much as was wagered. Whoever follows a war without the chips for it
+    stays out, which leaves him surrender."""
+    raised, purse = bet.stake, t.purse(bet.bettor)
+    if purse is not None and purse < raised:
+        return False
     t.add(bet, raised, "go-to-war")
-    if rules.bank_raise == "added to the bank":
-        t.bank.add(raised)
+    if rules.bank_raise == "added to the bank" and t.bank.amount is not None:
+        held = t.purse(BANK)
+        t.bank.add(raised if held is None else max(0, min(raised, held - t.bank.amount)))
         t.note("bank_raise")
+    return True
 
 
 def fight(t: Table, rules: Rules, joined: set[tuple[int, str]]) -> dict[int, War]:
@@ -249,10 +260,9 @@ def fight(t: Table, rules: Rules, joined: set[tuple[int, str]]) -> dict[int, War
 
 
 def judge(t: Table, rules: Rules, bet: Bet, war: War | None) -> Judgement:
-    card, bank_card = t.hand(bet.seat).cards[0], t.hand(BANK).cards[0]
     if bet.wager == "tie":
-        return judge_tie(t, rules, bet, tie_pays(t.game, card, bank_card, war))
-    result = game_result(card, bank_card, war, rules.ace_high)
+        return judge_tie(t, rules, bet, war)
+    result = game_result(t.hand(bet.seat).cards[0], t.hand(BANK).cards[0], war, rules.ace_high)
     if result == "surrender-half":
         kept = HALF.winnings(bet.stake, t.game.halves)
         return Judgement("forfeit", result, amount=bet.stake - kept)
@@ -263,24 +273,21 @@ def judge(t: Table, rules: Rules, bet: Bet, war: War | None) -> Judgement:
     return Judgement("win", result, amount=int(NET[result] * (bet.stake // 2)))
 
 
-def judge_tie(t: Table, rules: Rules, bet: Bet, paid: tuple[str, Odds] | None) -> Judgement:
+def judge_tie(t: Table, rules: Rules, bet: Bet, war: War | None) -> Judgement:
+    paid = tie_pays(t.game, t.hand(bet.seat).cards[0], t.hand(BANK).cards[0], war)
     if paid is None:
         return Judgement("lose", "tie-bet-loses")
     row, odds = paid
-    if rules.oversized_tie == "not paid" and oversized(t, rules, bet):
+    if rules.oversized_tie == "not paid" and oversized(t, rules, bet, war is not None):
         return Judgement("push", "oversized_tie")
     return Judgement("win", row.replace("_", "-"), odds)
 
 
-def oversized(t: Table, rules: Rules, bet: Bet) -> bool:
-    """Whether the Bonus Tie Bet is larger than the game wager or the cap. No raise counts."""
-    placed = next(event.data["amount"] for event in t.events if event.kind == "bet" and is_base_of(event.data, bet))
-    most = cents(placed) if not rules.tie_cap else min(cents(placed), cents(rules.tie_cap))
-    return bet.stake > most
-
-
-def is_base_of(told: Mapping[str, Any], bet: Bet) -> bool:
-    return (told["seat"], told["bettor"], told["wager"]) == (bet.seat, bet.bettor, "game")
+def oversized(t: Table, rules: Rules, bet: Bet, raised: bool) -> bool:
+    """Whether the Bonus Tie Bet is larger than the game wager was before a war, or larger than the cap."""
+    game = next(other.stake for other in t.on(bet.seat, "game") if other.bettor == bet.bettor)
+    most = game // 2 if raised else game
+    return bet.stake > (min(most, cents(rules.tie_cap)) if rules.tie_cap else most)
 
 
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:

@@ -1,8 +1,9 @@
 """The odds of one game, wager by wager: what each wins, pushes and loses, and what it is worth to its bettor.
 
 Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
-a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order. The
-bank is taken to cover every bet, and the shoe to be full.
+a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order, and
+may say `QUICK = True`: then the other readings are worked out as well. The bank is taken to cover every bet, and the
+shoe to be full.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.catalog.index import CatalogError
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
+    from houseway.catalog.schema import Value
 
 Progress = Callable[[str, float], None]
 """Told what is being counted and how much of it is done, from 0 to 1."""
@@ -72,17 +75,74 @@ class WagerOdds:
         }
 
 
-def report(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """What wagers would be worth if one passage were read another way: only those that change, None where it goes."""
+
+    name: str
+    value: Value
+    worth: dict[str, Fraction | None]
+
+    def json(self) -> dict[str, Any]:
+        worth = {wager: None if worth is None else float(worth) for wager, worth in self.worth.items()}
+        return {"reading": self.name, "value": self.value, "expectation": worth}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The odds of a game as it stands."""
+
+    wagers: list[WagerOdds]
+    other_readings: list[OtherReading]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "wagers": [wager.json() for wager in self.wagers],
+            "other_readings": [other.json() for other in self.other_readings],
+        }
+
+
+def report(game: Game, progress: Progress | None = None) -> Report:
     """The odds of every wager of the game as it stands: its options, its readings in force, its number of decks."""
     if game.for_pot:
         says = "is played for the pot: nobody banks it, and what a hand is worth depends on the others at the table"
         raise CatalogError(f"{game.id} {says}, so it has no odds.")
+    lab = _lab(game)
+    wagers: list[WagerOdds] = lab.odds(game, progress)
+    return Report(wagers, other_readings(game, wagers) if getattr(lab, "QUICK", False) else [])
+
+
+def _lab(game: Game) -> ModuleType:
     name = f"houseway.odds.{game.entry.script}"
     try:
-        module = import_module(name)
+        return import_module(name)
     except ModuleNotFoundError as error:
         if error.name is None or not name.startswith(error.name):
             raise
         raise CatalogError(f"The odds of {game.id} are not worked out: there is no odds lab for its game.") from error
-    wagers: list[WagerOdds] = module.odds(game, progress)
-    return wagers
+
+
+def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
+    """Every other reading of the document that changes what a wager is worth, one at a time."""
+    now = {wager.wager: wager.expectation for wager in wagers}
+    found = []
+    for reading in game.entry.readings:
+        for value in reading.values:
+            if value == game.readings[reading.name]:
+                continue
+            then = _read_so(game, reading.name, value)
+            if then is not None and (changed := {name: then.get(name) for name in now if then.get(name) != now[name]}):
+                found.append(OtherReading(reading.name, value, changed))
+    return found
+
+
+def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | None:
+    """The wagers' worth with that reading; None where the game in force cannot be read so."""
+    from houseway.catalog.loader import game as find_game
+
+    try:
+        other = find_game(game.id, {**game.options, "decks": game.decks}, {**game.switched, reading: value})
+    except CatalogError:
+        return None
+    wagers: list[WagerOdds] = _lab(other).odds(other)
+    return {wager.wager: wager.expectation for wager in wagers}

@@ -19,6 +19,7 @@ from houseway.odds.tally import Tally
 from houseway.pieces.cards import RANKS, Card
 from houseway.pieces.decks import deck
 
+QUICK = True
 Tie = tuple[Card, Card]
 Wars = list[tuple[War | None, int]]  # war cards and their ways
 ALWAYS = {True: "Always goes to war.", False: "Always surrenders."}
@@ -55,11 +56,16 @@ def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
 
 
 def first_two(shoe: Counter[Card]) -> Iterator[tuple[Card, Card, int]]:
-    """The player's card, the player-dealer's, and their ways."""
+    """The player's card, the player-dealer's, and their ways. Of pairs of the same two ranks that are equally alike or
+    equally unlike, one stands for all."""
+    ways: Counter[tuple[int, int, bool]] = Counter()
+    samples: dict[tuple[int, int, bool], Tie] = {}
     for card, here in shoe.items():
         for other, there in shoe.items():
-            if ways := here * (there - (card == other)):
-                yield card, other, ways
+            kind = card.rank, other.rank, card == other
+            ways[kind] += here * (there - (card == other))
+            samples.setdefault(kind, (card, other))
+    return ((*samples[kind], number) for kind, number in ways.items() if number)
 
 
 def war_cards(shoe: Counter[Card], card: Card, other: Card) -> Iterator[tuple[War | None, int]]:

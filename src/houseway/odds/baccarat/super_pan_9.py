@@ -23,6 +23,7 @@ from houseway.odds.tally import Tally, net_of
 from houseway.pieces.decks import deck
 from houseway.table.bank import Bet
 
+QUICK = True
 Ways = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 TOTALS = range(10)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import houseway
@@ -94,6 +96,6 @@ def test_a_shared_bank_in_a_round() -> None:
         ({"seats": 99}, "not 99"),
     ],
 )
-def test_an_impossible_table_is_refused_in_one_sentence(table: dict[str, object], says: str) -> None:
+def test_an_impossible_table_is_refused_in_one_sentence(table: dict[str, Any], says: str) -> None:
     with pytest.raises(SetupError, match=says):
         houseway.game(EZ).deal(**table)

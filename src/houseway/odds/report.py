@@ -2,8 +2,8 @@
 
 Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
 a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order, and
-may say `QUICK = True`: then the other readings are worked out as well. The bank is taken to cover every bet, and the
-shoe to be full.
+may say `QUICK = True`: then the other readings are worked out as well. A game without such a module is played out. The
+bank is taken to cover every bet, and the shoe to be full.
 """
 
 from __future__ import annotations
@@ -108,21 +108,26 @@ def report(game: Game, progress: Progress | None = None) -> Report:
         says = "is played for the pot: nobody banks it, and what a hand is worth depends on the others at the table"
         raise CatalogError(f"{game.id} {says}, so it has no odds.")
     lab = _lab(game)
+    if lab is None:
+        from houseway.odds.simulate import simulate
+
+        return Report(simulate(game, progress=progress), [])
     wagers: list[WagerOdds] = lab.odds(game, progress)
-    return Report(wagers, other_readings(game, wagers) if getattr(lab, "QUICK", False) else [])
+    return Report(wagers, other_readings(game, lab, wagers) if getattr(lab, "QUICK", False) else [])
 
 
-def _lab(game: Game) -> ModuleType:
+def _lab(game: Game) -> ModuleType | None:
+    """Where the odds of the game's script are counted out, if they are."""
     name = f"houseway.odds.{game.entry.script}"
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
         if error.name is None or not name.startswith(error.name):
             raise
-        raise CatalogError(f"The odds of {game.id} are not worked out: there is no odds lab for its game.") from error
+        return None
 
 
-def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
+def other_readings(game: Game, lab: ModuleType, wagers: list[WagerOdds]) -> list[OtherReading]:
     """Every other reading of the document that changes what a wager is worth, one at a time."""
     now = {wager.wager: wager.expectation for wager in wagers}
     found = []
@@ -130,13 +135,13 @@ def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
         for value in reading.values:
             if value == game.readings[reading.name]:
                 continue
-            then = _read_so(game, reading.name, value)
+            then = _read_so(game, lab, reading.name, value)
             if then is not None and (changed := {name: then.get(name) for name in now if then.get(name) != now[name]}):
                 found.append(OtherReading(reading.name, value, changed))
     return found
 
 
-def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | None:
+def _read_so(game: Game, lab: ModuleType, reading: str, value: Value) -> dict[str, Fraction] | None:
     """The wagers' worth with that reading; None where the game in force cannot be read so."""
     from houseway.catalog.loader import game as find_game
 
@@ -144,5 +149,5 @@ def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | No
         other = find_game(game.id, {**game.options, "decks": game.decks}, {**game.switched, reading: value})
     except CatalogError:
         return None
-    wagers: list[WagerOdds] = _lab(other).odds(other)
+    wagers: list[WagerOdds] = lab.odds(other)
     return {wager.wager: wager.expectation for wager in wagers}

@@ -161,7 +161,8 @@ class Settlement(Part):
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     clause: str
     says: str = ""
-    losers_first: bool = False  # all losing bets are taken before any winner is paid
+    # All losing bets of the table (or of each seat) are taken before a winner is paid.
+    losers_first: bool | Literal["in each seat"] = False
     losing_order: tuple[str, ...] = ()  # within a seat whose base wager loses, where that order differs
     bettor_by_bettor: bool = False  # in a pass with several wagers each bettor's are all settled before the next one's
     # Where the bank covers every bet, some documents settle in another order, from a fixed place.

@@ -3,17 +3,22 @@ costs nothing more is taken."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
-from houseway.money import money
+from houseway.money import cents, money
 from houseway.table.views import view
+from houseway.table.wagers import NO_BET
 
 if TYPE_CHECKING:
     from houseway.table.questions import Question
     from houseway.table.round import Round
 
 BANKS = 500_00
+CHIP, DEAREST = 5_00, 60_00
+TRIES = 20
+_AMOUNT = re.compile(r"\d+\.\d\d")
 
 
 def answer_for(round: Round, question: Question, chance: Random) -> str:
@@ -31,3 +36,19 @@ def answer_for(round: Round, question: Question, chance: Random) -> str:
 def bank_for(purse: int | None) -> str:
     """A bot banks five hundred, or all that it has."""
     return f"bank {money(BANKS if purse is None else min(BANKS, purse))}"
+
+
+def bets_for(question: Question, chance: Random) -> str:
+    """A betting slip as people fill it in: whole chips, mostly small, now and then none."""
+    if chance.random() < 0.1:
+        return NO_BET
+    for _ in range(TRIES):
+        slip = _AMOUNT.sub(lambda amount: _in_chips(amount[0]), question.sample(chance))
+        if slip != NO_BET and question.read(slip):
+            return slip
+    return NO_BET
+
+
+def _in_chips(amount: str) -> str:
+    whole = max(1, min(cents(amount), DEAREST) // CHIP)
+    return money(whole * CHIP)

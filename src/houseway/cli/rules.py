@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -17,6 +17,9 @@ from houseway.cli.screen import DIM, capital, console, heading, inset, print_jso
 from houseway.cli.values import chosen
 from houseway.rulebook import page
 
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+
 Page = Mapping[str, Any]
 ALWAYS = ("id", "title")  # what is left of the JSON when only a part is asked for
 
@@ -29,8 +32,17 @@ def show(game: str, options: list[str], readings: list[str], as_json: bool, only
         return
     out = console()
     out.print(_head(found))
+    _print(out, found, asked or list(PARTS))
+
+
+def parts_of(out: Console, game: Game, only: list[str]) -> None:
+    """Some parts of the page, for a person at the table."""
+    _print(out, page(game), _parts(only))
+
+
+def _print(out: Console, found: Page, parts: list[str]) -> None:
     for name, (says, draw) in PARTS.items():
-        if found[name] and (not asked or name in asked):
+        if found[name] and name in parts:
             _part(out, says, draw(found))
 
 

@@ -104,8 +104,10 @@ def _burnt(burnt: list[Record]) -> Text:
     seen = [record["cards"] for record in burnt if record["cards"] != UNSEEN]
     number = "A card is burnt" if len(burnt) == 1 else f"{len(burnt)} cards are burnt"
     text = Text(number)
-    if seen:
+    if len(seen) == len(burnt):
         text.append(": ").append_text(_spread(seen))
+    elif seen:
+        text.append(", ").append_text(_spread(seen)).append(" shown")
     text.append(".")
     text.style = DIM
     return text

@@ -1,0 +1,61 @@
+"""What a question offers, told to a person: the words to say and what they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from houseway.money import money
+from houseway.table.questions import Amount, Cards, Pick
+from houseway.table.wagers import BetSlip
+
+if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
+    from houseway.table.questions import Question
+
+HEADS = {
+    "wagers": "Place your bets",
+    "bank": "The bank is offered to you. What you put up is the most that you can win or lose.",
+}
+
+
+def head(question: Question) -> str:
+    """What is asked."""
+    said = HEADS.get(question.about) or f"{question.about[:1].upper()}{question.about[1:]}?"
+    return said if question.hand is None else f"{said.rstrip('?')}, hand {question.hand}?"
+
+
+def choices(choice: Any, game: Game) -> list[tuple[str, str]]:
+    """What can be said, and what it means."""
+    if isinstance(choice, BetSlip):
+        return [(name, _wager(game, name, choice)) for name in choice.wagers]
+    if isinstance(choice, Amount):
+        return [(f"{choice.word} AMOUNT", f"from {money(choice.least)} to {money(choice.most)}")]
+    if isinstance(choice, Cards):
+        number = str(choice.least) if choice.least == choice.most else f"{choice.least} to {choice.most}"
+        return [
+            (
+                f"{choice.word} CARDS",
+                f"{number} of your cards, such as {choice.word} {' '.join(map(str, choice.held[: choice.least or 1]))}",
+            )
+        ]
+    if isinstance(choice, Pick):
+        cost = f" ({money(choice.cost)})" if choice.cost else ""
+        return [(choice.word, f"{choice.says}{cost}")]
+    return [(str(choice.json()["word"]), "")]
+
+
+def _wager(game: Game, name: str, slip: BetSlip) -> str:
+    wager = game.wagers[name]
+    pays = f"pays {wager.pays}" if wager.pays else "pays by its table" if wager.pay_table else ""
+    needs = f"needs {' or '.join(wager.requires)}" if wager.requires else ""
+    least, most = slip.limits.get(name, (None, None))
+    low, high = wager.least or (money(least) if least else None), wager.most or (money(most) if most else None)
+    span = f"{low} to {high}" if low and high else f"at least {low}" if low else f"at most {high}" if high else ""
+    return ", ".join(part for part in (wager.label, pays, needs, span) if part)
+
+
+def example(slip: BetSlip) -> str:
+    names = list(slip.wagers)
+    base = next((name for name in names if slip.wagers[name].base), names[0])
+    side = next((name for name in names if name != base and not slip.wagers[name].equals), None)
+    return f"{base} 20" + (f", {side} 5" if side else "")

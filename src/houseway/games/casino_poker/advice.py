@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.games.casino_poker.hands import KINDS, aces_or_better, at_least_high
+from houseway.games.casino_poker.hands import KINDS, PAIR_ROWS, aces_or_better, at_least_high, pair_of
 from houseway.pieces.cards import Card, card
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
     own, board = seen_cards(seen, str(question.seat)), seen_cards(seen, "board")
     kind = game.rules.hand
     value = KINDS[kind].value([*own, *board])
+    if "let it ride" in question.words:
+        return "let it ride" if rides([*own, *board], value) else "take back"
     if kind == "best five" and "board" in seen["hands"]:
         return ultimate(question, own, board, value)
     if kind == "three":
@@ -33,6 +35,21 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
             return "play 3"
         return "play" if at_least_high(value, 12, 11) else "fold"
     return "play" if at_least_high(value, 13, 12) else "fold"
+
+
+def rides(cards: list[Card], value: int) -> bool:
+    """A paid hand rides. So do, of three cards, three to a royal flush and three of a suit in a row from the three up;
+    of four, four of a suit and four in a row from the seven up that are open at both ends."""
+    if value >> 20 > 1 or pair_of(value) >= PAIR_ROWS["tens_or_better"]:
+        return True
+    ranks = sorted(one.rank for one in cards)
+    if len(set(ranks)) < len(ranks):
+        return False
+    suited = len({one.suit for one in cards}) == 1
+    in_a_row = ranks[-1] - ranks[0] == len(ranks) - 1
+    if len(cards) == 3:
+        return suited and (ranks[0] >= 8 or (in_a_row and ranks[0] >= 1))
+    return suited or (in_a_row and 5 <= ranks[0] <= 8)
 
 
 def ultimate(question: Question, own: list[Card], board: list[Card], value: int) -> str:

@@ -15,41 +15,42 @@ TAKEN = ("lose", "forfeit")
 class Tally:
     """The ways in which one wager ends, told apart by the clause and by what it nets for each unit first staked."""
 
-    __slots__ = ("_found", "wager")
+    __slots__ = ("_found", "_judged", "wager")
 
     def __init__(self, wager: str) -> None:
         self.wager = wager
         self._found: Counter[tuple[str, Fraction]] = Counter()
+        self._judged: Counter[Judgement] = Counter()
 
     def add(self, because: str, net: Fraction, ways: int) -> None:
         self._found[because, net] += ways
 
     def judged(self, found: Judgement, ways: int) -> None:
         """What a judge of the round makes of a bet that wins by its odds and loses its whole stake."""
-        self.add(found.because, net_of(found), ways)
+        self._judged[found] += ways
 
-    @property
-    def total(self) -> int:
-        return self._found.total()
-
-    def worth(self) -> Fraction:
-        """What all ways together net for each unit staked."""
-        return sum((net * ways for (_, net), ways in self._found.items()), Fraction(0))
+    def ends(self) -> Counter[tuple[str, Fraction]]:
+        """The ways by clause and net."""
+        ends = self._found.copy()
+        for found, ways in self._judged.items():
+            ends[found.because, net_of(found)] += ways
+        return ends
 
     def odds(self, strategy: str = "", play: dict[str, Any] | None = None) -> WagerOdds:
-        total = self.total
+        ends = self.ends()
+        total = ends.total()
         ways = {"win": 0, "push": 0, "lose": 0}
-        for (_, net), number in self._found.items():
+        for (_, net), number in ends.items():
             ways["win" if net > 0 else "lose" if net < 0 else "push"] += number
         win, push, lose = (Fraction(number, total) for number in ways.values())
-        best_first = sorted(self._found.items(), key=lambda item: (-item[0][1], item[0][0]))
+        best_first = sorted(ends.items(), key=lambda item: (-item[0][1], item[0][0]))
         return WagerOdds(
             self.wager,
             "exact",
             win,
             push,
             lose,
-            self.worth() / total,
+            sum((net * number for (_, net), number in ends.items()), Fraction(0)) / total,
             strategy,
             combinations=ways | {"total": total},
             results=tuple(Result(because, net, Fraction(n, total), n) for (because, net), n in best_first if n),

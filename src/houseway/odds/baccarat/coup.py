@@ -33,8 +33,8 @@ def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
         if JUDGES[wager] in BY_FACES:
             found.append(weigh(game, wager, pair_coups(kind, game.decks)).odds())
         elif option is not None:
-            chosen, strategy = option.best(wager)
-            found.append(weigh_counts(game, wager, chosen).odds(strategy))
+            chosen, strategy, play = option.best(wager)
+            found.append(weigh_counts(game, wager, chosen).odds(strategy, play))
         else:
             assert coups is not None
             found.append(weigh_counts(game, wager, coups).odds())

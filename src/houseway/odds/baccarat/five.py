@@ -7,13 +7,17 @@ all who may choose choose alike, as a bettor alone at the table does.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import NamedTuple
+from math import lcm
+from typing import Any, NamedTuple
 
 from houseway.catalog.loader import Game
 from houseway.games.baccarat.coup import Rules
+from houseway.games.baccarat.settle import Coup, judge
 from houseway.games.baccarat.totals import Counts, total
 from houseway.odds.baccarat.compositions import Held, by_hand
 from houseway.odds.baccarat.finish import Coups, chooses, finish, finished, two, weigh_counts
+from houseway.odds.tally import net_of
+from houseway.table.bank import Bet
 
 Sight = tuple[Counts, Counts]  # the Player hand's counts, and those of the Banker hand that lie face up
 LINES = ("player", "banker")
@@ -35,28 +39,21 @@ class OptionOnFive:
         self.rules: Rules = game.rules
         self.rest = finished(game.rules, held, five_is_chosen=True)
         self.choices = sights(game.rules, held)
+        self.standing = {line: best_to_stand(game, line, self.choices) for line in LINES}
 
-    def best(self, wager: str) -> tuple[Coups, str]:
-        """The finished coups under the play that the wager's odds suppose, and that play in words."""
+    def best(self, wager: str) -> tuple[Coups, str, dict[str, Any] | None]:
+        """The finished coups under the play that the wager's odds suppose, and that play as text and as data."""
         if wager == "banker" and self.rules.option_for != "every bettor":
-            return self.coups(set()), HOUSE_WAY
+            return self.coups(set()), HOUSE_WAY, None
         line = wager if wager in LINES else "player"
-        standing = self.best_to_stand(line)
+        standing = self.standing[line]
         words = in_words(standing, self.choices)
         if line == wager:
             hitting, all_standing = (self.worth(line, always) for always in (set(), set(self.choices)))
             words += f" To hit always is worth {hitting:+.4%}, to stand always {all_standing:+.4%}."
         else:
             words = f"The best play of the Player line. {words}"
-        return self.coups(standing), words
-
-    def best_to_stand(self, line: str) -> set[Sight]:
-        """The sights in which standing is worth more to a bet on that line."""
-        return {
-            sight
-            for sight, choice in self.choices.items()
-            if weigh_counts(self.game, line, choice.stand).worth() > weigh_counts(self.game, line, choice.hit).worth()
-        }
+        return self.coups(standing), words, as_data(standing)
 
     def coups(self, standing: set[Sight]) -> Coups:
         """All finished coups when five stands in those sights and hits in all others."""
@@ -66,8 +63,21 @@ class OptionOnFive:
         return coups
 
     def worth(self, line: str, standing: set[Sight]) -> float:
-        tally = weigh_counts(self.game, line, self.coups(standing))
-        return float(tally.odds().expectation)
+        return float(weigh_counts(self.game, line, self.coups(standing)).odds().expectation)
+
+
+def best_to_stand(game: Game, line: str, choices: dict[Sight, Choice]) -> set[Sight]:
+    """The sights in which standing is worth more to a bet on that line."""
+    bet = Bet(0, "0", line, 0)
+    coups = {coup for choice in choices.values() for way in choice for coup in way}
+    nets = {coup: net_of(judge(game, bet, Coup((), (), *coup))) for coup in coups}
+    unit = lcm(*(net.denominator for net in nets.values()))
+    worth = {coup: int(net * unit) for coup, net in nets.items()}
+
+    def value(way: Coups) -> int:
+        return sum(ways * worth[coup] for coup, ways in way.items())
+
+    return {sight for sight, choice in choices.items() if value(choice.stand) > value(choice.hit)}
 
 
 def sights(rules: Rules, held: Held) -> dict[Sight, Choice]:
@@ -92,20 +102,34 @@ def seen(rules: Rules, banker: Counts) -> Counts:
 
 def in_words(standing: set[Sight], choices: dict[Sight, Choice]) -> str:
     """The play by what the Banker hand shows: where five stands (and with which cards, if not all), where it hits."""
-    by_shown: defaultdict[int | None, list[Sight]] = defaultdict(list)
+    by_shown: defaultdict[int, list[Sight]] = defaultdict(list)
     for sight in choices:
-        by_shown[total(sight[1]) if sight[1] else None].append(sight)
+        by_shown[total(sight[1])].append(sight)
     always, some = [], []
-    for shown in sorted(by_shown, key=lambda shown: -1 if shown is None else shown):
-        stands = [sight for sight in by_shown[shown] if sight in standing]
-        if len(stands) == len(by_shown[shown]):
+    for shown, sights in sorted(by_shown.items()):
+        stands = [sight for sight in sights if sight in standing]
+        if len(stands) == len(sights):
             always.append(str(shown))
         elif stands:
-            hands = dict.fromkeys("-".join(map(str, player)) for player, _ in stands)
-            some.append(f"{shown} with some hands ({', '.join(hands)})")
-    if not always and not some:
+            hands = dict.fromkeys(_hand(player) for player, _ in stands)
+            some.append(f"{shown} in some cases (with {', '.join(hands)})")
+    if not standing:
         return "Hits five always."
-    if by_shown.keys() == {None}:
-        return "Stands on five always." if always else "Stands on five " + some[0].removeprefix("None ") + "."
+    if len(standing) == len(choices):
+        return "Stands on five always."
+    if not any(shown for _, shown in choices):
+        return f"Stands on five with {', '.join(_hand(player) for player, _ in standing)}; else hits."
     what = "a total of" if any(len(shown) > 1 for _, shown in choices) else "a card that counts"
     return f"Stands on five when the Banker hand shows {what} {', '.join(always + some)}; else hits."
+
+
+def as_data(standing: set[Sight]) -> dict[str, Any]:
+    """Where five stands: by the counts that the Banker hand shows, the Player hands."""
+    stands: defaultdict[str, list[str]] = defaultdict(list)
+    for player, shown in sorted(standing):
+        stands[_hand(shown)].append(_hand(player))
+    return {"stand_on_five": dict(stands)}
+
+
+def _hand(counts: Counts) -> str:
+    return "-".join(map(str, counts))

@@ -14,7 +14,8 @@ from houseway.catalog.index import CATALOG, find
 from houseway.catalog.lines import Lines, spans_of
 from houseway.catalog.loader import Game, game, load
 from houseway.catalog.schema import Clause
-from houseway.scenario import Outcome, ScenarioError, run
+from houseway.scenario import Outcome, run
+from houseway.scenario_file import ScenarioError
 
 EXAMPLES = CATALOG / "examples"
 

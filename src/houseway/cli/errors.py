@@ -6,7 +6,7 @@ from __future__ import annotations
 SPOKEN = {
     "houseway.cli.errors.Wrong",
     "houseway.catalog.index.CatalogError",
-    "houseway.scenario.ScenarioError",
+    "houseway.scenario_file.ScenarioError",
     "houseway.table.record.RecordError",
     "houseway.table.setup.SetupError",
 }

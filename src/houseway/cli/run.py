@@ -14,7 +14,8 @@ from houseway.cli.errors import Wrong
 from houseway.cli.screen import BAD, DIM, GOOD, capital, cards_text, console, heading, inset, print_json, title
 from houseway.cli.telling import OUTCOMES, lines
 from houseway.cli.values import as_known, pairs
-from houseway.scenario import Outcome, ScenarioError, read, run
+from houseway.scenario import Outcome, run
+from houseway.scenario_file import ScenarioError, read
 from houseway.table.narrate import person
 from houseway.table.setup import SetupError
 

@@ -138,7 +138,8 @@ class Table(Felt):
         amount = None if self.bank.amount is None else money(self.bank.amount)
         self.tell("bank", rotation.offer, seat=self.player_dealer, amount=amount, turn=self.turn)
         for name, share in self.bank.partners.items():
-            self.tell("partner", rotation.offer, who=name, amount=money(share))
+            because = "kum-kum" if self.game.knows("kum-kum") else rotation.offer
+            self.tell("partner", because, who=name, amount=money(share))
 
     # -- action and settlement ----------------------------------------------------------------------------------
 

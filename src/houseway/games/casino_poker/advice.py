@@ -27,7 +27,7 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
         return "let it ride" if rides([*own, *board], value) else "take back"
     if kind == "best five" and "board" in seen["hands"]:
         return ultimate(question, own, board, value)
-    if kind == "three":
+    if kind.startswith("three"):
         # Queen, six, four or better plays (a rank of 1 is a two).
         return "play" if value >= (11 << 16 | 5 << 12 | 3 << 8) or value >> 20 else "fold"
     if kind == "best four":

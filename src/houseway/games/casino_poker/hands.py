@@ -11,7 +11,7 @@ from itertools import combinations
 
 from houseway.pieces.cards import Card
 from houseway.ranking import four, high, three
-from houseway.ranking.counting import count
+from houseway.ranking.counting import at_least, count, kickers
 
 QUEEN, KING, ACE = 11, 12, 13  # ranks inside a value: 1 for a two to 13 for an ace
 PAIR_ROWS = {"queens_or_better": QUEEN, "tens_or_better": 9}  # rows of pay tables that begin inside the pairs
@@ -39,6 +39,21 @@ def pair_before_flush(cards: Sequence[Card]) -> int:
     return three.of_ranks(sum(count(cards)[:4]), 0, 0)
 
 
+def matches_only(cards: Sequence[Card]) -> int:
+    """Where straights and flushes are printed as five cards, three cards can only match (001:3995-3999)."""
+    held = sum(count(cards)[:4])
+    value = three.of_ranks(held, 0, 0)
+    return kickers(at_least(held, 1), 3) << 8 if three.category(value) == three.STRAIGHT else value
+
+
+def suited_wheel_is_flush(cards: Sequence[Card]) -> int:
+    """Where four-three-two is printed as the lowest straight flush (003:961), ace-two-three of a suit is a flush."""
+    value = three.rank3(cards)
+    if three.category(value) != three.STRAIGHT_FLUSH or three.ranks(value)[0] != 2:
+        return value
+    return three.FLUSH << 20 | ACE << 16 | 2 << 12 | 1 << 8
+
+
 def two_and_three(cards: Sequence[Card]) -> int:
     """The first two cards with exactly three of the rest, where that is how the hand must be made."""
     own, board = cards[:2], cards[2:]
@@ -48,6 +63,8 @@ def two_and_three(cards: Sequence[Card]) -> int:
 KINDS = {
     "three": Kind(three.rank3, three.name, three.ranks, three.CATEGORIES),
     "three, pair before flush": Kind(pair_before_flush, three.name, three.ranks, three.CATEGORIES),
+    "three, matches only": Kind(matches_only, three.name, three.ranks, three.CATEGORIES),
+    "three, suited wheel is a flush": Kind(suited_wheel_is_flush, three.name, three.ranks, three.CATEGORIES),
     "best four": Kind(four.best_four, four.name, four.ranks, four.CATEGORIES),
     "best five": Kind(high.best_high, high.name, high.ranks, high.CATEGORIES),
     "two and three": Kind(two_and_three, high.name, high.ranks, high.CATEGORIES),

@@ -105,7 +105,15 @@ class Street(Part):
 
 
 class Rules(Part):
-    hand: Literal["three", "best four", "best five"]
+    hand: Literal[
+        "three",
+        "three, pair before flush",
+        "three, matches only",
+        "three, suited wheel is a flush",
+        "best four",
+        "best five",
+        "two and three",
+    ]
     deal: tuple[tuple[Whom, int], ...]
     deal_rounds: int = 1
     deal_from: Side = "bank left"

@@ -50,7 +50,7 @@ class Reading(Part):
     says: str
     why: str
     lines: str
-    alternatives: tuple[Alternative, ...] = Field(alias="alternative", min_length=1)
+    alternatives: tuple[Alternative, ...] = Field(default=(), alias="alternative")  # none: nothing else can be dealt
     answers: tuple[str, ...] = ()
 
     @property

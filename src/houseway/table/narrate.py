@@ -113,6 +113,52 @@ def _note(record: Mapping[str, Any], game: Game) -> str:
     return game.cite(record["because"])[0].says
 
 
+def _stakes(record: Mapping[str, Any], game: Game) -> str:
+    limit = f" {record['limit']}" if record["limit"] else ""
+    ante = "" if record["ante"] == "0.00" else f", ante {record['ante']}"
+    stacks = ", ".join(f"seat {seat} {stack}" for seat, stack in record["stacks"].items())
+    return f"{record['structure']}{limit}, blinds {record['blinds']}{ante}; {stacks}."
+
+
+def _button(record: Mapping[str, Any], game: Game) -> str:
+    if record["cards"] is None:
+        return f"seat {record['seat']} has the dealer button."
+    return f"the cards {record['cards']} are dealt for the button: seat {record['seat']} gets it."
+
+
+def _post(record: Mapping[str, Any], game: Game) -> str:
+    dead = " as dead money" if record["dead"] else ""
+    return f"seat {record['seat']} posts {record['puts']}{dead}, the {record['what']}{_all_in(record)}."
+
+
+def _act(record: Mapping[str, Any], game: Game) -> str:
+    does, seat = record["does"], f"seat {record['seat']}"
+    if does in ("check", "fold"):
+        return f"{seat} {does}s."
+    to = f"to {record['bet']}" if does == "raise" else record["bet" if does == "bet" else "puts"]
+    return f"{seat} {does}s {to}{_all_in(record)}."
+
+
+def _all_in(record: Mapping[str, Any]) -> str:
+    return " and is all-in" if record["stack"] == "0.00" else ""
+
+
+def _gather(record: Mapping[str, Any], game: Game) -> str:
+    pots = record["pots"]
+    if len(pots) == 1:
+        return f"the bets are moved into the pot: {pots[0]}."
+    side = ", ".join(f"side pot {number}: {pot}" for number, pot in enumerate(pots[1:], 1))
+    return f"the bets are moved into the pots: main pot: {pots[0]}, {side}."
+
+
+def _award(record: Mapping[str, Any], game: Game) -> str:
+    pot = "the main pot" if record["pot"] == 1 else f"side pot {record['pot'] - 1}"
+    half = f", {record['half']} half" if record["half"] else ""
+    board = f", board {record['board']}" if record["board"] > 1 else ""
+    winners = " and ".join(f"seat {seat} wins {won}" for seat, won in record["winners"].items())
+    return f"{pot}{board}{half} of {record['amount']}: {winners}."
+
+
 _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "open": _open,
     "seats": lambda record, game: f"the table has {record['seats']} seats.",
@@ -136,5 +182,12 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "result": lambda record, game: f"{record['words']}.",
     "settle": _settle,
     "ruling": _ruling,
+    "stakes": _stakes,
+    "button": _button,
+    "post": _post,
+    "act": _act,
+    "gather": _gather,
+    "return": lambda record, game: f"{record['amount']} goes back to seat {record['seat']}.",
+    "award": _award,
     "end": lambda record, game: f"the round ends: {record['ruling']}.",
 }

@@ -25,8 +25,10 @@ Playing = Callable[[int, Share], Sequence[Card]]
 """The five cards that a seat plays for a share, where odd chips go by suit."""
 
 
-def order(t: PotTable, last: int | None) -> list[Player]:
-    """Who opens his hand when: first the one who acted last, or the first left of the button; then clockwise."""
+def order(t: PotTable) -> list[Player]:
+    """Who opens his hand when: first the one who acted or bet last, or the first left of the button; then clockwise."""
+    first: str = t.game.rules.showdown.first
+    last = {"last action": t.last_act, "last bet": t.last_bet}.get(first)
     return [player for player in t.from_seat(last or t.button % t.seats + 1) if not player.folded]
 
 

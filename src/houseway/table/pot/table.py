@@ -7,11 +7,10 @@ docs/architecture.md lists.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.catalog.schema import Irregularity
 from houseway.money import money
-from houseway.pieces.cards import Card
 from houseway.table.events import Event
 from houseway.table.felt import Felt, Script
 from houseway.table.pot.asking import clause, turn
@@ -29,8 +28,8 @@ if TYPE_CHECKING:
 
 class PotTable(Felt):
     __slots__ = (
-        "action_start", "brought", "burnt", "button", "dropped", "moment", "owed", "players", "round", "settlements",
-        "silent", "stakes", "started",
+        "action_start", "brought", "button", "dropped", "last_act", "last_bet", "moment", "owed",
+        "players", "round", "settlements", "silent", "stakes", "started",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
@@ -45,7 +44,8 @@ class PotTable(Felt):
         self.round: BettingRound | None = None
         self.started = 0  # betting rounds so far
         self.silent: set[int] = set()  # who may not bet or raise in this betting round (a check out of turn)
-        self.burnt: list[Card] = []
+        self.last_act: int | None = None  # who acted last of his own will, by check, call, bet or raise
+        self.last_bet: int | None = None  # who bet or raised last in the latest betting round
         self.dropped = 0  # taken out of the pot by the room
         self.moment = ""  # at which moment of the hand a collection is asked for
         self.settlements: list[Award] = []
@@ -115,6 +115,7 @@ class PotTable(Felt):
         middle = self.in_pot - sum(player.bet for player in self.players.values())
         self.round = round = BettingRound(rules, stakes, self.from_seat(first), middle, size, forced)
         self.silent.clear()
+        self.last_bet = None
         told = self.events.append
         asked = False
         while (player := round.next()) is not None:
@@ -162,6 +163,10 @@ class PotTable(Felt):
             round.check_or_call(player, offer.to_call)
         elif not round.raise_to(player, to):
             self.note_if_told("action-only")
+        if does != "fold":
+            self.last_act = player.seat
+        if does in ("bet", "raise"):
+            self.last_bet = player.seat
         return Act(player.seat, does, before - player.stack, player.bet, player.stack)
 
     def _gather(self) -> None:
@@ -210,6 +215,8 @@ class PotTable(Felt):
         found = layers(list(self.players.values()))
         left = self.dropped
         for place, pot in enumerate(found):
+            if not left:
+                break
             taken = min(left, pot.amount)
             left -= taken
             found[place] = pot._replace(amount=pot.amount - taken)
@@ -233,6 +240,28 @@ class PotTable(Felt):
                 self.dropped += fee.amount
             self.fees.append(fee)
             self.tell("fee", self.game.entry.fee_moment or self.game.entry.seats.clause, **fee.json())
+
+    # -- looking on ---------------------------------------------------------------------------------------------
+
+    def public(self) -> dict[str, Any]:
+        """What everybody sees of the stacks and the pots."""
+        return {
+            "button": self.button or None,
+            "structure": self.stakes.structure,
+            "limit": self.stakes.limit,
+            "blinds": [money(blind) for blind in self.stakes.blinds],
+            "players": [
+                {
+                    "seat": player.seat,
+                    "stack": money(player.stack),
+                    "bet": money(player.bet),
+                    "folded": player.folded,
+                    "all_in": player.all_in,
+                }
+                for player in self.players.values()
+            ],
+            "pots": [money(pot.amount) for pot in self.pots()],
+        }
 
     # -- money --------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,39 @@
+"""What the documents of flop games print differently: the `[rules]` of an entry.
+
+hole          cards dealt to each player, face down, one at a time
+use           how many of them a hand uses: "any" (also none: playing the board), or exactly "two"
+split         half of the pot goes to the best low hand of eight or lower, if there is one
+boards        how many boards are dealt; each of them takes half of the pot
+discard       when one of the cards dealt is thrown away
+last_card     who receives the last card of the deal: the button, or the big blind (002:256)
+declares      who plays the board must say so before he throws his cards away (002:280)
+run_twice     players may agree to a second board when nobody can bet any more (003:13425)
+bomb_pots     everybody may put in a set amount instead of the blinds and the first betting round (003:13400)
+
+The parts `betting`, `blinds`, `odd_chips`, `showdown` and `rates` are those of every pot game (table/pot/rules.py).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from houseway.table.pot.rules import Betting, Blinds, OddChips, Part, Rate, Showdown
+
+
+class Rules(Part):
+    hole: int
+    use: Literal["any", "two"] = "any"
+    split: bool = False
+    boards: Literal[1, 2] = 1
+    discard: Literal["none", "before the betting", "before the flop", "before the flop betting", "before the turn"] = (
+        "none"
+    )
+    last_card: Literal["button", "big blind"] = "button"
+    declares: bool = False
+    run_twice: bool = False
+    bomb_pots: bool = False
+    betting: Betting
+    blinds: Blinds = Blinds()
+    odd_chips: OddChips = OddChips()
+    showdown: Showdown = Showdown()
+    rates: tuple[Rate, ...] = ()

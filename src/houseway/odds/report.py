@@ -103,6 +103,12 @@ class Report:
 
 
 def report(game: Game, progress: Progress | None = None) -> Report:
+    """The odds of every wager, and, where that is quick, what other readings would make of them."""
+    wagers = odds(game, progress)
+    return Report(wagers, other_readings(game, wagers) if getattr(_lab(game), "QUICK", False) else [])
+
+
+def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
     """The odds of every wager of the game as it stands: its options, its readings in force, its number of decks."""
     if game.for_pot:
         says = "is played for the pot: nobody banks it, and what a hand is worth depends on the others at the table"
@@ -111,9 +117,9 @@ def report(game: Game, progress: Progress | None = None) -> Report:
     if lab is None:
         from houseway.odds.simulate import simulate
 
-        return Report(simulate(game, progress=progress), [])
+        return simulate(game, progress=progress)
     wagers: list[WagerOdds] = lab.odds(game, progress)
-    return Report(wagers, other_readings(game, lab, wagers) if getattr(lab, "QUICK", False) else [])
+    return wagers
 
 
 def _lab(game: Game) -> ModuleType | None:
@@ -127,7 +133,7 @@ def _lab(game: Game) -> ModuleType | None:
         return None
 
 
-def other_readings(game: Game, lab: ModuleType, wagers: list[WagerOdds]) -> list[OtherReading]:
+def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
     """Every other reading of the document that changes what a wager is worth, one at a time."""
     now = {wager.wager: wager.expectation for wager in wagers}
     found = []
@@ -135,13 +141,13 @@ def other_readings(game: Game, lab: ModuleType, wagers: list[WagerOdds]) -> list
         for value in reading.values:
             if value == game.readings[reading.name]:
                 continue
-            then = _read_so(game, lab, reading.name, value)
+            then = _read_so(game, reading.name, value)
             if then is not None and (changed := {name: then.get(name) for name in now if then.get(name) != now[name]}):
                 found.append(OtherReading(reading.name, value, changed))
     return found
 
 
-def _read_so(game: Game, lab: ModuleType, reading: str, value: Value) -> dict[str, Fraction] | None:
+def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | None:
     """The wagers' worth with that reading; None where the game in force cannot be read so."""
     from houseway.catalog.loader import game as find_game
 
@@ -149,5 +155,4 @@ def _read_so(game: Game, lab: ModuleType, reading: str, value: Value) -> dict[st
         other = find_game(game.id, {**game.options, "decks": game.decks}, {**game.switched, reading: value})
     except CatalogError:
         return None
-    wagers: list[WagerOdds] = lab.odds(other)
-    return {wager.wager: wager.expectation for wager in wagers}
+    return {wager.wager: wager.expectation for wager in odds(other)}

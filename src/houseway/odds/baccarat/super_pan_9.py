@@ -77,7 +77,6 @@ def of_wager(game: Game, wager: str, shoe: Shoe) -> WagerOdds:
     nets = [[net_of(judgement) for judgement in row] for row in found]
     unit = lcm(*(net.denominator for row in nets for net in row))
     worth = np.array([[int(net * unit) for net in row] for row in nets], np.int64)
-    assert int(shoe.ways.sum((1, 2, 3)).max()) * int(abs(worth).max()) < 2**63, "sums of one hand's ways overflow"
     play = best_play(game, shoe, worth)
     tally = Tally(wager)
     for (own, bank), ways in ends(shoe, play).items():
@@ -88,11 +87,13 @@ def of_wager(game: Game, wager: str, shoe: Shoe) -> WagerOdds:
 def best_play(game: Game, shoe: Shoe, worth: Ways) -> Play:
     """The play from which neither side gains by leaving it, found from the house way on."""
     drawn, kept = shoe.drawn, shoe.totals
+    ways = shoe.ways // np.gcd.reduce(shoe.ways, axis=None)  # their sums must keep below 2^63
+    assert int(ways.sum((1, 2, 3)).max()) * int(abs(worth).max()) < 2**63
     # Worth to the bettor, by his hand, the player-dealer's and the card drawn: who draws and who stands.
-    both_draw = (shoe.ways * worth[drawn[:, None, :, None], drawn[None, :, None, :]]).sum(3)
-    bettor_draws = (shoe.ways * worth[drawn[:, None, :, None], kept[None, :, None, None]]).sum(3)
-    bank_draws = (shoe.ways * worth[kept[:, None, None, None], drawn[None, :, None, :]]).sum((2, 3))
-    both_stand = (shoe.ways * worth[kept[:, None, None, None], kept[None, :, None, None]]).sum((2, 3))
+    both_draw = (ways * worth[drawn[:, None, :, None], drawn[None, :, None, :]]).sum(3)
+    bettor_draws = (ways * worth[drawn[:, None, :, None], kept[None, :, None, None]]).sum(3)
+    bank_draws = (ways * worth[kept[:, None, None, None], drawn[None, :, None, :]]).sum((2, 3))
+    both_stand = (ways * worth[kept[:, None, None, None], kept[None, :, None, None]]).sum((2, 3))
     must = [bank_must_draw(game.rules, int(own)) for own in kept]
     free = np.array([duty is None for duty in must])
     forced = np.array([duty is True for duty in must])

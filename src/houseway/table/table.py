@@ -222,13 +222,7 @@ class Table(Felt):
         plan = self.plan
         place = {seat: number for number, seat in enumerate(dict.fromkeys(bet.seat for bet in bets))}
         if plan.losing_order:
-            base = plan.losing_order[0]
-            lost = {bet.seat for bet in bets if bet.wager == base and judged[id(bet)].outcome == "lose"}
-            rank = {name: number for number, name in enumerate(plan.losing_order)}
-            normal = {id(bet): number for number, bet in enumerate(bets)}
-            bets = sorted(
-                bets, key=lambda bet: (place[bet.seat], rank[bet.wager] if bet.seat in lost else normal[id(bet)])
-            )
+            bets = self._losing_order(bets, judged)
         if plan.losers_first:
             by_seat = plan.losers_first == "in each seat"
             bets = sorted(
@@ -236,6 +230,20 @@ class Table(Felt):
                 key=lambda bet: (by_seat and place[bet.seat], judged[id(bet)].outcome not in ("lose", "forfeit")),
             )
         return bets
+
+    def _losing_order(self, bets: list[Bet], judged: dict[int, Judgement]) -> list[Bet]:
+        """Where the base wager is lost, its seat (or its bettor) is settled in the order of a losing hand."""
+
+        def spot(bet: Bet) -> tuple[int, str]:
+            return (bet.seat, bet.bettor if self.plan.bettor_by_bettor else "")
+
+        order = self.plan.losing_order
+        place = {found: number for number, found in enumerate(dict.fromkeys(map(spot, bets)))}
+        lost = {spot(bet) for bet in bets if bet.wager == order[0] and judged[id(bet)].outcome == "lose"}
+        normal = {id(bet): number for number, bet in enumerate(bets)}
+        return sorted(
+            bets, key=lambda bet: (place[spot(bet)], order.index(bet.wager) if spot(bet) in lost else normal[id(bet)])
+        )
 
     @property
     def plan(self) -> Plan:

@@ -133,12 +133,23 @@ def supreme(facts: Facts, stake: Stake) -> Want:
 @audits("garden-city/supreme-baccarat")
 def supreme_baccarat(facts: Facts) -> list[Want]:
     """From the casino dealer's left where the bank covers all, else from the seat that the Banker hand's first card
-    names; the player-dealer is nought (001:7876-7889)."""
+    names; the player-dealer is nought and bears no other number (001:7876-7889). On a seat each bettor's lines stand
+    together, the seat's own person first."""
     normal_draw(facts)
     first = facts.cards["banker"][0][0]
     number = NUMBERS.get(first) or int(first)
-    button = (facts.bank_seat - 1 + number) % facts.seats + 1
-    passes = [["player", "banker"], ["tie"], ["total_shot"]]
-    wants = [rounds(facts, start, passes, lambda stake: supreme(facts, stake)) for start in (1, button)]
-    covered = facts.bank is None or sum(want.take + want.pay for want in wants[0]) <= facts.bank
-    return wants[0] if covered else wants[1]
+    others = facts.round_from(facts.bank_seat)[1:]
+
+    def settled_from(start: int) -> list[Want]:
+        return [
+            supreme(facts, stake)
+            for names in (["player", "banker"], ["tie"], ["total_shot"])
+            for seat in facts.round_from(start)
+            for stake in facts.stakes
+            if stake.seat == seat and stake.wager in names
+        ]
+
+    wants = settled_from(1)
+    if facts.bank is None or sum(want.take + want.pay for want in wants) <= facts.bank:
+        return wants
+    return settled_from((others * 13)[number - 1])

@@ -1,0 +1,104 @@
+"""The odds that are counted out against rounds of the very scripts: they must agree within four standard errors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from houseway.catalog.index import built
+from houseway.catalog.loader import Game, game
+from houseway.games.baccarat.totals import count
+from houseway.odds.report import WagerOdds, odds
+from houseway.odds.simulate import Play, simulate
+from houseway.table.questions import Question
+from houseway.table.round import Round
+
+FEW, MANY = 12_000, 1_000_000
+ERRORS = 4
+GAMES = sorted(id for id, document in built().items() if document.family in ("baccarat", "war"))
+# Readings that change who draws, or what a result pays.
+OTHERWISE: list[tuple[str, dict[str, Any]]] = [
+    ("cameo-club/ez-baccarat", {"banker_three_card_seven_pushes": True, "tie_on_lines": "lose"}),
+    ("garden-city/baccarat-gold", {"banker_after_stand": "stands", "spread_natural": "the better row"}),
+    ("garden-city/baccarat-gold-1", {"banker_draw": "by the third card", "seven_pushes": "any seven, Banker line"}),
+    ("garden-city/baccarat-gold-2", {"hole_card": "after the deal"}),
+    ("garden-city/casino-war", {"ace": "low", "double_tie": "on top"}),
+    ("garden-city/super-pan-9", {"equal_totals": "the player-dealer wins"}),
+    ("garden-city/supreme-baccarat", {"banker_low_totals": "stands"}),
+]
+
+
+def best_player(found: list[WagerOdds]) -> Play:
+    """Somebody who plays as the report says, and reads nothing but the report's data and what lies on the table."""
+    play = next((row.play for row in found if row.play is not None), {})
+
+    def answer(round: Round, question: Question) -> str | None:
+        if question.about == "five":
+            hands = round.table.hands
+            shown = [card for card, up in zip(hands["banker"].cards, hands["banker"].up, strict=True) if up]
+            own = "-".join(map(str, sorted(map(count, hands["player"].cards))))
+            return "stand" if own in play["stand_on_five"].get("-".join(map(str, map(count, shown))), ()) else "hit"
+        if question.about == "tie":
+            return str(play["tie"][str(round.table.hands[str(question.seat)].cards[0])[0]])
+        if question.about == "draw":
+            return str(play["bettor"][str(points(round, str(question.seat)))])
+        if question.about == "bank_draw":
+            drawn = next(hand for name, hand in round.table.hands.items() if name != "player_dealer").cards[3:]
+            answers = play["player_dealer"][str(points(round, "player_dealer"))]
+            return str(answers[str(count(drawn[0])) if drawn else "stood"])
+        return None
+
+    return answer
+
+
+def points(round: Round, holder: str) -> int:
+    return sum(map(count, round.table.hands[holder].cards)) % 10
+
+
+def compare(asked: Game, rounds: int, seed: str) -> None:
+    counted = odds(asked)
+    played = simulate(asked, rounds, best_player(counted), seed)
+    for exact, rough in zip(counted, played, strict=True):
+        if hangs_on_nobody_choosing(asked, exact):
+            continue
+        for share in ("win", "push", "lose"):
+            chance, seen = float(getattr(exact, share)), float(getattr(rough, share))
+            assert abs(seen - chance) <= ERRORS * sqrt(chance * (1 - chance) / rounds), (exact.wager, share)
+        spread = sqrt(float(sum(row.share * (row.net - exact.expectation) ** 2 for row in exact.results)) / rounds)
+        assert abs(float(rough.expectation - exact.expectation)) <= ERRORS * spread, exact.wager
+
+
+def hangs_on_nobody_choosing(asked: Game, wager: WagerOdds) -> bool:
+    """The Banker line beside a Player line that stands on five meets another hand than alone on the table."""
+    return bool(getattr(asked.rules, "option_on_five", False)) and wager.wager == "banker"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_rounds_agree(id: str) -> None:
+    compare(game(id), FEW, "a few")
+
+
+@pytest.mark.parametrize(("id", "readings"), OTHERWISE, ids=[id for id, _ in OTHERWISE])
+def test_rounds_agree_otherwise_read(id: str, readings: Mapping[str, Any]) -> None:
+    if id not in built():
+        pytest.skip(f"{id} is not in the catalog yet")
+    compare(game(id, {}, readings), FEW // 2, "otherwise")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", GAMES)
+def test_a_million_rounds_agree(id: str) -> None:
+    compare(game(id), MANY, "a million")
+
+
+def test_a_simulation_says_how_sure_it_is() -> None:
+    found = simulate(game("cameo-club/ez-baccarat"), 500)
+    for row in found:
+        assert row.method == "simulated"
+        assert row.win + row.push + row.lose == 1
+        assert row.standard_error is not None
+    player, banker = found[:2]
+    assert player.expectation == -banker.expectation  # of the same coups, both pay even money

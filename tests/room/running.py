@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
 
 from houseway.room import commands
@@ -43,11 +44,9 @@ async def run(url: str, home: Path) -> None:
     while len(house.tables) < TABLES:
         terms = Terms(game=GAMES[len(house.tables) % 2], seats=4, pace=0, pause=0, seconds=1, goes_on=True)
         table = await house.open_table(terms, person)
-        await table.command(person, f"{table.id}-bots", "fill", {}, lambda table=table: commands.fill(table, person, 3))  # type: ignore[misc]
+        await table.command(person, f"{table.id}-bots", "fill", {}, partial(commands.fill, table, person, 3))
     for table in house.tables.values():
-        await table.command(
-            person, f"{table.id}-sit", "sit", {}, lambda table=table: commands.sit(table, person, 4, "500.00")
-        )  # type: ignore[misc]
+        await table.command(person, f"{table.id}-sit", "sit", {}, partial(commands.sit, table, person, 4, "500.00"))
         break
     print("open", flush=True)
     await play(next(iter(house.tables.values())), person)

@@ -39,7 +39,8 @@ def run_and_kill(url: str, home: Path, seconds: float) -> None:
     finally:
         os.kill(house.pid, signal.SIGKILL)
         house.wait()
-        house.stdout.close()
+        if house.stdout is not None:
+            house.stdout.close()
 
 
 def check_books(store: Store) -> None:

@@ -24,7 +24,7 @@ class Axes(NamedTuple):
     columns: str
     row_names: Sequence[str] = ()
     column_names: Sequence[str] = ()
-    key: Mapping[str, str] = {}  # noqa: RUF012 - read, never written
+    key: Mapping[str, str] = {}
     clause: str | None = None
 
 

@@ -6,12 +6,11 @@ from collections.abc import Generator, Mapping
 from typing import Any, Literal
 
 from houseway.catalog.loader import Game
-from houseway.games import rulings
+from houseway.games import california
 from houseway.games.baccarat.coup import COUNT_WORDS
 from houseway.games.baccarat.totals import count, player_draws, total, winner
-from houseway.games.rulings import Found, fouled, ruled
+from houseway.games.california import Found, fouled, from_action, in_rotation, ruled, take_fees
 from houseway.pieces.cards import cards as read_cards
-from houseway.table.action import clockwise
 from houseway.table.bank import BANK, Bet, Judgement
 from houseway.table.felt import Script
 from houseway.table.questions import Ask, Pick, Question, Reply
@@ -24,7 +23,7 @@ STAND = Pick("stand", "play the three cards", "player-stands")
 HOUSE_WAY = Pick("house way", "let the house dealer play the hand", "house-way-asked")
 
 
-class Rules(rulings.FloorRules):
+class Rules(california.FloorRules):
     house_way_hits_to: int
     bank_hits_to: int
     bank_stands_from: int
@@ -58,51 +57,40 @@ def bank_draws(own: int, drawn: int | None) -> bool:
 def play(t: Table) -> Script:
     rules: Rules = t.game.rules
     found = Found()
-    yield from t.seat_bank()
-    yield from t.wagers("player-wagers")
-    if t.bank.partners:
-        t.note("kum-kum")
-    t.start_action(dice=0 if t.setup.action_seat else t.shake("dice-shaken").total)
+    yield from california.open_round(t)
     if rules.fees == "before the deal":
         take_fees(t)
 
     deal_three_each(t, rules, found)
     yield from players_draw(t, rules, found)
     t.say("All hands set.", "all-hands-set")
-    rulings.find_touchers(t, found)
+    california.find_touchers(t, found)
     yield from bank_plays(t, rules, found)
     for holder in found.owed:
         t.deal(holder, "draw-replaced", kind="draw")
-        rulings.stop_if_unplayable(t)
+        california.stop_if_unplayable(t)
     open_and_settle(t, rules, found)
 
 
-def take_fees(t: Table) -> None:
-    t.note("fee-moment")
-    t.collect("fee-moment")
-
-
 def deal_three_each(t: Table, rules: Rules, found: Found) -> None:
-    """Face down, one at a time, from the action seat clockwise; the player-dealer where he sits."""
-    players = t.clockwise(start(t))
-    ring = [seat for seat in clockwise(t.seats, start(t)) if seat in players or seat == t.player_dealer]
-    order = [BANK if seat == t.player_dealer else str(seat) for seat in ring]
+    """Face down, one at a time, from the action seat clockwise."""
+    order = in_rotation(t)
     if rules.bank_cards == "last":
         order = [*(holder for holder in order if holder != BANK), BANK]
-    sees = {str(seat): who_may_look(t, rules, seat) for seat in players} | {BANK: (BANK, *t.bank.partners)}
+    sees = {str(seat): who_may_look(t, rules, seat) for seat in from_action(t)} | {BANK: (BANK, *t.bank.partners)}
     for _ in range(DEALT):
         for holder in order:
-            rulings.deal_down(t, found, holder, sees[holder], "deal-order")
+            california.deal_down(t, found, holder, sees[holder], "deal-order")
             if rules.fees == "after the first card" and t.received == 1:
                 take_fees(t)
-    rulings.pay_owed(t, found, lambda holder: sees[holder], "off-table")
-    rulings.misdeal_if(t, "bank_wrong_number")
+    california.pay_owed(t, found, lambda holder: sees[holder], "off-table")
+    california.misdeal_if(t, "bank_wrong_number")
 
 
 def players_draw(t: Table, rules: Rules, found: Found) -> Script:
     """Each hand in turn takes one card or stands."""
     bank_seen = False
-    for seat in t.clockwise(start(t)):
+    for seat in from_action(t):
         if ruled(t, "bank_exposed", seat):
             t.turn_up(BANK, "bank-exposed")
             bank_seen = True
@@ -136,7 +124,7 @@ def player_hits(t: Table, rules: Rules, seat: int, bank_seen: bool) -> Generator
 def bank_plays(t: Table, rules: Rules, found: Found) -> Script:
     """The player-dealer's hand is opened when all others are set: nought to three draws, seven and more stands."""
     t.turn_up(BANK, "bank-opened-last")
-    rulings.misdeal_if(t, "bank_wrong_number_late")
+    california.misdeal_if(t, "bank_wrong_number_late")
     own = value(t, BANK)
     if own <= rules.bank_hits_to:
         draw(t, rules, BANK, "bank-hits", found)
@@ -151,7 +139,7 @@ def bank_plays(t: Table, rules: Rules, found: Found) -> Script:
 def bank_hits(t: Table, rules: Rules, own: int) -> Generator[Ask, list[Reply], bool]:
     """Between them the largest share of the bank chooses."""
     choices = (HIT, STAND, HOUSE_WAY) if rules.bank_house_way else (HIT, STAND)
-    who = largest_share(t)
+    who = california.largest_share(t)
     if t.bank.partners:
         t.note("largest-bank", who=who)
     assert t.player_dealer is not None
@@ -169,7 +157,7 @@ def draw(t: Table, rules: Rules, holder: str, because: str, found: Found) -> Non
         t.note("no-misdeal-in-draw")
     # The short name of the deal's irregularity is understood here too.
     if t.next_is("exposed") or t.next_is("exposed_draw"):
-        t.kill(rulings.rule_named(t, "exposed_draw"), holder)
+        t.kill(california.rule_named(t, "exposed_draw"), holder)
         found.owed.append(holder)
         return
     if off_table := t.next_is("off_table"):
@@ -179,7 +167,7 @@ def draw(t: Table, rules: Rules, holder: str, because: str, found: Found) -> Non
             found.owed.append(holder)
             return
     t.deal(holder, because, kind="draw")
-    rulings.stop_if_unplayable(t)
+    california.stop_if_unplayable(t)
 
 
 # -- opening and settling ---------------------------------------------------------------------------------------
@@ -189,7 +177,7 @@ def open_and_settle(t: Table, rules: Rules, found: Found) -> None:
     """From the action seat on, each hand is opened, compared and settled before the next one is."""
     name_hand(t, BANK)
     t.note("settlement-order")
-    for seat in t.clockwise(start(t)):
+    for seat in from_action(t):
         t.turn_up(seat, "hands-opened")
         ruled(t, "misread_hand", seat)
         if seat in found.foul:
@@ -197,7 +185,7 @@ def open_and_settle(t: Table, rules: Rules, found: Found) -> None:
         else:
             name_hand(t, str(seat))
         for bet in t.on(seat):
-            rulings.settle(t, bet, found, lambda bet: judge(t.game, bet, value(t, bet.seat), value(t, BANK)))
+            california.settle(t, bet, found, lambda bet: judge(t.game, bet, value(t, bet.seat), value(t, BANK)))
 
 
 def judge(game: Game, bet: Bet, own: int, bank: int) -> Judgement:
@@ -210,11 +198,6 @@ def judge(game: Game, bet: Bet, own: int, bank: int) -> Judgement:
 
 
 # -- who is who -------------------------------------------------------------------------------------------------
-
-
-def start(t: Table) -> int:
-    assert t.action_start is not None
-    return t.action_start
 
 
 def value(t: Table, holder: str | int) -> int:
@@ -252,17 +235,9 @@ def who_may_look(t: Table, rules: Rules, seat: int) -> tuple[str, ...]:
     return may
 
 
-def largest_share(t: Table) -> str:
-    """The largest bank decides; among equal ones the player-dealer's own."""
-    partners = t.bank.partners
-    own = (t.bank.amount or 0) - sum(partners.values())
-    name = max(partners, key=lambda who: partners[who], default=BANK)
-    return name if partners and partners[name] > own else BANK
-
-
 # -- what the table asks of a script ----------------------------------------------------------------------------
 
-card_trouble = rulings.faulty_card
+card_trouble = california.faulty_card
 
 
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:

@@ -156,13 +156,15 @@ def judge_super_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:
     """A straight or better is paid whatever the bank holds; less loses only to a qualifying hand that beats it."""
     rules: Rules = game.rules
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
-    if row in game.tables["super_bonus"]:
-        if rules.super_bonus_tie == "pushes" and show.qualified and show.compare(bet.seat) == 0:
-            return Judgement("push", "super-bonus-ties")
+    result = show.compare(bet.seat)
+    made = row in game.tables["super_bonus"]
+    if show.qualified and result == 0 and (not made or rules.super_bonus_tie == "pushes"):
+        return Judgement("push", "super-bonus-ties")
+    if made:
         return Judgement("win", f"super-bonus-{key(row)}", game.tables["super_bonus"][row])
-    if show.qualified and show.compare(bet.seat) < 0:
-        return Judgement("lose", "super-bonus-loses")
-    return Judgement("push", "super-bonus-pushes")
+    if not show.qualified:
+        return Judgement("push", "super-bonus-unqualified")
+    return Judgement("lose", "super-bonus-loses") if result < 0 else Judgement("push", "super-bonus-below-straight")
 
 
 def judge_bonus(game: Game, bet: Bet, show: Showdown) -> Judgement:

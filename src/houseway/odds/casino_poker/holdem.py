@@ -128,7 +128,8 @@ def decide_starts(stakes: Stakes, flops: list[Flop], sums: Ints, raise_flop: NDA
         for units in stakes.before_flop:
             np.add.at(worth[units], starts, times * (units * sums[place, :, 1] + sums[place, :, 0]))
     units_offered = np.array(list(worth))
-    return units_offered[np.argmax(np.stack(list(worth.values())), axis=0)]
+    best: Ints = units_offered[np.argmax(np.stack(list(worth.values())), axis=0)]
+    return best
 
 
 def count_ends(stakes: Stakes, flops: list[Flop], paths: Ints, done: Callable[[float], None]) -> tuple[Ints, Ints]:

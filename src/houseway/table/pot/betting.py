@@ -144,7 +144,15 @@ class BettingRound:
             return False  # nothing has happened since that would reopen the betting
         if player.checked and not self.rules.check_raise:
             return False
-        return not self.capped and self.able > 1
+        return not self.capped and self.able > 1 and self._could_call_more(player)
+
+    def _could_call_more(self, player: Player) -> bool:
+        """Whether anybody else has chips beyond the bet as it stands; a raise over everybody's head moves nothing."""
+        level = self.level
+        return any(
+            other.stack and other.bet + other.stack > level and not other.folded and other is not player
+            for other in self.players
+        )
 
     @property
     def capped(self) -> bool:

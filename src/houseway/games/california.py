@@ -1,8 +1,9 @@
-"""What goes wrong at the room's older banked tables, on which their papers rule alike: Super Pan 9 (001:3343-3379),
-Fast Action Hold'em (001:1172-1233).
+"""What Garden City's older banked tables have in common: the deal in rotation, the shared bank, and what goes wrong,
+on which their papers rule alike. Super Pan 9 (001:3343-3379), Fast Action Hold'em (001:1172-1233).
 
 An entry lists the irregularities that its document names. Scripts deal and settle through this module; clauses cited
-beside those of the irregularities: shoe-unplayable, touching, removed-losing-bet, removed-winning-bet, foul-hand.
+beside those of the irregularities: deal-order, kum-kum, dice-shaken, shoe-unplayable, touching, removed-losing-bet,
+removed-winning-bet, foul-hand.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from pydantic import BaseModel, ConfigDict
 
 from houseway.catalog.schema import Irregularity
 from houseway.pieces.cards import Card
-from houseway.table.bank import Bet, Judgement
-from houseway.table.felt import RoundEnds
+from houseway.table.action import clockwise
+from houseway.table.bank import BANK, Bet, Judgement
+from houseway.table.felt import RoundEnds, Script
 from houseway.table.setup import Trouble
 from houseway.table.table import Table
 
@@ -41,6 +43,46 @@ class Found:
     owed: list[str] = field(default_factory=list)  # holders who are still owed a card
     foul: dict[int, str] = field(default_factory=dict)  # seat -> the clause that makes its hand foul
     forfeited: list[Bet] = field(default_factory=list)
+
+
+# -- the round --------------------------------------------------------------------------------------------------
+
+
+def open_round(t: Table) -> Script:
+    """Somebody banks, everybody bets, and the dice are shaken for the action button."""
+    yield from t.seat_bank()
+    yield from t.wagers("player-wagers")
+    if t.bank.partners:
+        t.note("kum-kum")
+    t.start_action(dice=0 if t.setup.action_seat else t.shake("dice-shaken").total)
+
+
+def from_action(t: Table) -> list[int]:
+    """The seats with a wager clockwise from the action button."""
+    assert t.action_start is not None
+    return t.clockwise(t.action_start)
+
+
+def in_rotation(t: Table) -> list[str]:
+    """Who receives cards, clockwise from the action button: the seats with a wager, and the player-dealer where he
+    sits."""
+    assert t.action_start is not None
+    ring = clockwise(t.seats, t.action_start)
+    players = set(from_action(t))
+    return [BANK if seat == t.player_dealer else str(seat) for seat in ring if seat in players | {t.player_dealer}]
+
+
+def take_fees(t: Table) -> None:
+    t.note("fee-moment")
+    t.collect("fee-moment")
+
+
+def largest_share(t: Table) -> str:
+    """The largest part of the bank decides for it; among equal ones the player-dealer's own."""
+    partners = t.bank.partners
+    own = (t.bank.amount or 0) - sum(partners.values())
+    name = max(partners, key=lambda who: partners[who], default=BANK)
+    return name if partners and partners[name] > own else BANK
 
 
 # -- telling a ruling -------------------------------------------------------------------------------------------
@@ -121,7 +163,7 @@ def stop_if_unplayable(t: Table) -> None:
 
 def find_touchers(t: Table, found: Found) -> None:
     """After "all hands set" nobody touches his wager or his cards."""
-    for seat in t.clockwise(t.action_start or 1):
+    for seat in from_action(t):
         if ruled(t, "touched", seat) and t.game.rules.touching == "forfeit":
             found.forfeited.append(t.on(seat)[0])
 
@@ -129,6 +171,8 @@ def find_touchers(t: Table, found: Found) -> None:
 def settle(t: Table, bet: Bet, found: Found, judge: Callable[[Bet], Judgement]) -> None:
     """Settles a bet by its cards, unless it is foul, forfeited or was taken off the layout."""
     clause = found.foul.get(bet.seat)
+    if not bet.open:
+        return
     if clause == "foul-hand" and t.game.rules.foul_hand == "void":
         t.void(bet, "foul_hand")
     elif clause is not None:

@@ -72,9 +72,17 @@ def find(id: str) -> Document:
         return built()[id]
     if id in documents():
         raise CatalogError(f"{id} is a document of the catalog that is not built yet.")
-    names = {name.partition("/")[2]: name for name in built()}
-    near = get_close_matches(id, built(), n=1, cutoff=0.5) or [
-        names[name] for name in get_close_matches(id.rpartition("/")[2], names, n=1, cutoff=0.5)
-    ]
-    hint = f"; did you mean {near[0]}?" if near else "; `houseway games` lists them."
+    near = _meant(id.lower())
+    hint = f"; did you mean {' or '.join(near)}?" if near else "; `houseway games` lists them."
     raise CatalogError(f"There is no game {id!r}{hint}")
+
+
+def _meant(text: str) -> list[str]:
+    """The built documents that somebody may have meant: by title, by part of the id, or by likeness."""
+    titled = [id for id, document in built().items() if document.title.lower() == text]
+    within = [id for id in built() if text.partition("/")[2] == "" and text in id] if len(text) > 2 else []
+    if found := titled or within:
+        return found[:3]
+    names = {name.partition("/")[2]: name for name in built()}
+    alike = get_close_matches(text.rpartition("/")[2], names, n=1, cutoff=0.5)
+    return get_close_matches(text, built(), n=1, cutoff=0.5) or [names[name] for name in alike]

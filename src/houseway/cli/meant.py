@@ -34,10 +34,17 @@ def meant(question: Question, text: str, game: Game) -> str:
 
 
 def slip(choice: BetSlip, text: str, game: Game) -> str:
-    """A betting slip: "20" bets on the first base wager, "player line 20" and "pl 20" on the player line."""
+    """A betting slip: "20" bets on the base wagers, "player line 20" and "pl 20" on the player line."""
     if text in ("", "no", "none", "pass", "nothing", "0"):
         return "no bet"
-    return ", ".join(_bet(choice, part.strip(), game) for part in re.split(r",(?!\d{3})| and ", text))
+    parts = [part.strip() for part in re.split(r",(?!\d{3})| and ", text)]
+    return ", ".join(_base_bet(choice, part) if _SUM.fullmatch(part) else _bet(choice, part, game) for part in parts)
+
+
+def _base_bet(choice: BetSlip, amount: str) -> str:
+    """A sum alone is bet on the first base wager, and as much on whatever has to be bet with it."""
+    base = next((name for name, wager in choice.wagers.items() if wager.base), next(iter(choice.wagers)))
+    return ", ".join(f"{name} {amount}" for name in choice.with_companions({base: 0}, base))
 
 
 def _bet(choice: BetSlip, part: str, game: Game) -> str:
@@ -46,13 +53,10 @@ def _bet(choice: BetSlip, part: str, game: Game) -> str:
         return part
     names = list(choice.wagers)
     name = match["name"].rstrip(" :").replace(" ", "_").replace("-", "_")
-    if not name:
-        name = next((wager for wager in names if game.wagers[wager].base), names[0])
-    else:
-        labels = {game.wagers[wager].label.lower().replace(" ", "_"): wager for wager in names}
-        labels |= {wager: wager for wager in names}
-        found = beginning(name, labels)
-        name = labels[found] if found is not None else name
+    labels = {game.wagers[wager].label.lower().replace(" ", "_"): wager for wager in names}
+    labels |= {wager: wager for wager in names}
+    found = beginning(name, labels)
+    name = labels[found] if found is not None else name
     seat = f"{match['seat']}:" if match["seat"] else ""
     return f"{seat}{name} {match['sum']}"
 

@@ -48,14 +48,16 @@ def _wager(game: Game, name: str, slip: BetSlip) -> str:
     wager = game.wagers[name]
     pays = f"pays {wager.pays}" if wager.pays else "pays by its table" if wager.pay_table else ""
     needs = f"needs {' or '.join(wager.requires)}" if wager.requires else ""
+    equal = f"as much as {wager.equals}" if wager.equals else ""
     least, most = slip.limits.get(name, (None, None))
     low, high = wager.least or (money(least) if least else None), wager.most or (money(most) if most else None)
     span = f"{low} to {high}" if low and high else f"at least {low}" if low else f"at most {high}" if high else ""
-    return ", ".join(part for part in (wager.label, pays, needs, span) if part)
+    return ", ".join(part for part in (wager.label, pays, equal or needs, span) if part)
 
 
 def example(slip: BetSlip) -> str:
     names = list(slip.wagers)
     base = next((name for name in names if slip.wagers[name].base), names[0])
-    side = next((name for name in names if name != base and not slip.wagers[name].equals), None)
-    return f"{base} 20" + (f", {side} 5" if side else "")
+    together = slip.with_companions({base: 20}, base)
+    side = next((name for name in names if name not in together and not slip.wagers[name].equals), None)
+    return ", ".join(f"{name} 20" for name in together) + (f", {side} 5" if side else "")

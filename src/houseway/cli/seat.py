@@ -34,7 +34,7 @@ HELP = (
     ("leave", "leave the table; so does the end of the input"),
 )
 BETWEEN = "Enter: next round, or why N, rebuy, leave "
-BROKE = "You have no chips left. How much do you buy, or do you leave? "
+BROKE = "You have no chips left. Buy how much, or leave? "
 QUIET = ("seats",)  # events that tell a person at the table nothing new
 
 
@@ -172,9 +172,7 @@ class Seat:
 
     def between(self) -> None:
         while True:
-            text = self._ask(
-                self.out, Text("Enter: next round, or why N, rebuy, leave ", style=DIM).append("> ", style=MINE)
-            )
+            text = self._ask(self.out, Text(BETWEEN, style=DIM).append("> ", style=MINE))
             if not text or text.lower() in ("next", "n", "y", "yes", "deal"):
                 return
             if not self._other(text, None):
@@ -182,9 +180,7 @@ class Seat:
 
     def broke(self) -> None:
         while self.chips == 0:
-            text = self._ask(
-                self.out, Text("You have no chips left. Buy how much, or leave? ").append("> ", style=MINE)
-            )
+            text = self._ask(self.out, Text(BROKE).append("> ", style=MINE))
             if not self._other(text, None) and text:
                 self._rebuy(text)
 

@@ -175,7 +175,7 @@ class BetSlip:
         placed: dict[str, int] = {}
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
-                trial = self._with_companions(placed | {name: self._some_amount(rule, placed, chance)}, name)
+                trial = self.with_companions(placed | {name: self._some_amount(rule, placed, chance)}, name)
                 placed = trial if self._alone(seat, name, trial) is None else placed
         if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             placed = {}
@@ -184,7 +184,7 @@ class BetSlip:
         prefix = "" if seat == self.own else f"{seat}:"
         return ", ".join(f"{prefix}{name} {money(amount)}" for name, amount in placed.items())
 
-    def _with_companions(self, placed: dict[str, int], name: str) -> dict[str, int]:
+    def with_companions(self, placed: dict[str, int], name: str) -> dict[str, int]:
         """A wager with those that must be as much as it, those that must be as much as these, and so on; a base wager
         with one that it needs."""
         rule = self.wagers[name]

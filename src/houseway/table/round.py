@@ -174,6 +174,12 @@ class Round:
         because = what if isinstance(what, str) else getattr(what, "because", None)
         return "No clause is cited." if because is None else self.game.why(because)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the table as everybody sees it."""
+        from houseway.table.drawing import table_html
+
+        return table_html(self)
+
     def json(self) -> dict[str, Any]:
         from houseway.table.narrate import narrate
 

@@ -6,11 +6,14 @@ split         half of the pot goes to the best low hand of eight or lower, if th
 boards        how many boards are dealt; each of them takes half of the pot
 discard       when one of the cards dealt is thrown away
 last_card     who receives the last card of the deal: the button, or the big blind (002:256)
-declares      who plays the board must say so before he throws his cards away (002:280)
-run_twice     players may agree to a second board when nobody can bet any more (003:13425)
-bomb_pots     everybody may put in a set amount instead of the blinds and the first betting round (003:13400)
+burns         whether a card is burnt before the flop, the turn and the river
+run_twice     players may agree to a second board when nobody can bet any more (003:13425); written by an option, so
+              that nobody is asked at a table that does not offer it
+bomb_pots     everybody may put in a set amount instead of the blinds and the first betting round (003:13400): a hand
+              for which `[table] bomb = "5.00"` is agreed
 
-The parts `betting`, `blinds`, `odd_chips`, `showdown` and `rates` are those of every pot game (table/pot/rules.py).
+The parts `betting`, `blinds`, `odd_chips`, `showdown` and `rates`, and what an irregularity may be ruled, are those of
+every pot game (table/pot/rules.py).
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ class Rules(Part):
         "none"
     )
     last_card: Literal["button", "big blind"] = "button"
-    declares: bool = False
+    burns: bool = True
     run_twice: bool = False
     bomb_pots: bool = False
     betting: Betting

@@ -157,9 +157,10 @@ class BettingRound:
     @property
     def capped(self) -> bool:
         """Whether the last raise has been made."""
-        if not self.rules.raises or self.raises <= self.rules.raises:
+        rules = self.rules
+        if not rules.raises or self.raises <= rules.raises or self.stakes.structure not in rules.capped:
             return False
-        lifted = self.rules.lifted
+        lifted = rules.lifted
         return not ((lifted == "two left" and self.alive == 2) or (lifted == "began with two" and self.two))
 
     def enough(self) -> int:

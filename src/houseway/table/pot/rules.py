@@ -1,6 +1,45 @@
-"""What the documents of pot games print differently about money, as the `[rules]` of an entry hold it.
+"""What the documents of pot games print differently about money and the floor's rulings: what an entry may say.
 
-A family's own `Rules` (games/flop_poker/rules.py) contains these parts beside what only its games have.
+A family's own `Rules` (games/flop_poker/rules.py) holds these parts beside what only its games have; an entry writes
+
+    [rules.betting]     how much may be bet and how often: limits, raises, check-raise, an all-in for less
+    [rules.blinds]      how many, who posts them with two players, how the button moves, how somebody gets a hand who
+                        is new, came back after he missed blinds, or moved away from them
+    [rules.odd_chips]   who gets what cannot be halved or shared: boards, high and low, tied hands
+    [rules.showdown]    who opens his hand first
+    [[rules.rates]]     the tables that the room prints: structure, limit, blinds (where the document prints none,
+                        blinds.default, or half the lower limit and the lower limit)
+
+Irregularities are rows of the entry; `ruling` is one of the remedies that rulings.py (every pot game) or the family's
+script knows, and `needs` says what must be told of it:
+
+    needs      ruling                what is done
+    card       replace               a boxed card: into the discards, the next card takes its place
+    card       dead joker            a joker that does not belong to the deck turns up: a scrap, the next card is dealt
+    card       exchanged             a hole card exposed by the house dealer: swapped for the top card when the deal is
+                                     done; it lies face up on the deck and is the next burn
+    card       play on, misdeal      the card stays where it fell; everybody takes his money back
+    seat       extra card back       one card too many, found in time: it goes on top of the deck and is the next burn
+    seat       missing card dealt    one card too few, found in time: the next card of the deck is his
+    seat       forfeits all          found after he acted: his hand is dead, and all that he has put in stays in the pot
+    seat       forfeits blinds       the same, but only his antes and blinds stay; the rest goes back to him
+    seat       dead hand             ruled when it is his turn: he is out of the hand, his money stays
+    seat       may not initiate      he checked out of turn: no bet or raise of his in that betting round
+    seat       call only             his raise was a string raise, or one large chip without a word: it is a call
+    seat       raise stands          he may go back to his chips; the raise counts
+    seat       excess back           his blind was too large: what is too much goes back
+    seat       no claim              at the showdown his hand is dead (thrown away, miscalled, wrong number of cards)
+    seat       plays the board       he declared it, then threw his cards away: the board is his hand
+    nothing    flop again            too many cards on the flop, or dealt before the discards: back into the deck and
+                                     shuffled, the burn stays burnt, no new burn
+    seat       flop again            the flop came before this seat had acted: the same when the betting is done
+    nothing    flop stands           too many cards, found after substantial action: the extra card is none, and there
+                                     is no burn before the next card
+    seat       turn later            the turn came before this seat had acted: out of play; burn, and what would be the
+                                     river is the turn; after its betting the card is shuffled in, a river without burn
+    seat       river again           the river came before this seat had acted: shuffled in, a new one without a burn
+
+A `seat` that is told with a flop, turn or river is the one before whose answer the house dealer put it up.
 """
 
 from __future__ import annotations
@@ -25,6 +64,7 @@ class Betting(Part):
     structures: tuple[Structure, ...]  # those that the room spreads; a limit given takes the first of the limit ones
     structure: Structure | Literal[""] = ""  # an option's choice; "": by the limit given, or by its absence
     raises: int = 3  # after the bet; 0: as many as one likes
+    capped: tuple[Structure, ...] = ("fixed limit", "spread limit", "pot limit", "no limit")  # where that number holds
     lifted: Literal["two left", "began with two", "never"] = "two left"  # when the number of raises has no end
     check_raise: bool = True
     big_from: int = 3  # in a fixed limit, the betting round from which the second size holds
@@ -35,8 +75,6 @@ class Betting(Part):
     counts_from: Literal["a full raise", "half a raise"] = "a full raise"
     after_short: Literal["completes", "on top"] = "completes"
     spread_raise: Literal["at least the last", "at least the low limit"] = "at least the last"
-    string_raise: Literal["half", "word only", ""] = ""  # what must go in at once for a raise without a word
-    oversize_chip: Literal["call", ""] = ""
 
     @cached_property
     def cap(self) -> int:
@@ -55,29 +93,35 @@ class Rate(Part):
 
     structure: Structure
     limit: str = ""  # "3-6"; none at pot-limit and no-limit tables
-    blinds: str = ""
+    blinds: str = ""  # "1-3", "1-1-2"
     ante: str = ""
     buy_in: str = ""  # the least first buy-in, where it is printed for the table
 
 
+Entering = Literal["wait", "big blind", "all blinds", "straddle"]
+
+
 class Blinds(Part):
-    """Forced money before the cards, and who owes it."""
+    """Forced money before the cards, who owes it, and how it goes round from hand to hand."""
 
     number: int = 2  # clockwise from the button: small (middle) big
     default: str = ""  # where neither the room prints blinds nor a limit tells them
     heads_up: Literal["left of button", "on the button"] = "left of button"  # where the small blind is with two players
     first_button: Literal["high card", "low card", "left of house dealer"] = "high card"
-    button: Literal["skips", "dead", "forward"] = "forward"
-    # How somebody gets a hand who is new, moved away from the big blind, or missed blinds. Empty: the document does
-    # not ask for anything, he is dealt in.
-    new: tuple[Literal["wait", "big blind", "all blinds", "after the button"], ...] = ()
-    missed: tuple[Literal["wait", "all blinds", "straddle", "middle"], ...] = ()
-    not_between: bool = False  # nobody comes in between the button and the big blind
-    dead_part: bool = True  # of all blinds posted only the big one is live, the rest is dead money
-    straddle: Literal["no", "to make up", "free"] = "no"  # only who owes blinds, or anybody left of the big blind
-    straddle_is: Literal["the bet", "a raise"] = "the bet"
-    oversize: bool = False  # a blind larger than the required one is taken
+    # "forward": the button always goes to the next player, and the blinds follow; somebody may be spared a blind.
+    # "dead": the blinds always go on, and an empty seat may have the button or owe the small blind.
+    button: Literal["forward", "dead"] = "forward"
+    dead_button_from: str = ""  # from this limit on nobody is spared a blind ("10-20", 001:1693)
+    # How somebody gets a hand whom the blinds have not reached in turn: what he may choose from. Empty: the document
+    # asks for nothing, he is dealt in.
+    new: tuple[Entering, ...] = ()  # he has just sat down
+    missed: tuple[Entering, ...] = ()  # he was away when the blinds passed him
+    moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind
+    middle: bool = True  # somebody who posts may come in between the button and the big blind
+    dead_part: bool = True  # of "all blinds" only the big one is live, the rest is dead money
     free_hands: bool = False  # in a new game, hands are free until the blinds reach the seat the first time
+    active_after: int = 0  # so many times the blinds pass a new player, then he is one who missed them (001:1694)
+    active_limit: str = ""  # only at tables of this limit
 
 
 class OddChips(Part):

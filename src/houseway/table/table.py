@@ -239,7 +239,8 @@ class Table(Felt):
 
         order = self.plan.losing_order
         place = {found: number for number, found in enumerate(dict.fromkeys(map(spot, bets)))}
-        lost = {spot(bet) for bet in bets if bet.wager == order[0] and judged[id(bet)].outcome == "lose"}
+        base = self.game.wagers
+        lost = {spot(bet) for bet in bets if base[bet.wager].base and judged[id(bet)].outcome == "lose"}
         normal = {id(bet): number for number, bet in enumerate(bets)}
         return sorted(
             bets, key=lambda bet: (place[spot(bet)], order.index(bet.wager) if spot(bet) in lost else normal[id(bet)])

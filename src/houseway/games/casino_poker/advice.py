@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.games.casino_poker.hands import KINDS, PAIR_ROWS, aces_or_better, at_least_high, pair_of
 from houseway.pieces.cards import Card, card
+from houseway.pieces.decks import deck
+from houseway.ranking import high
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
     from houseway.table.questions import Question
+
+TOO_MANY = 21  # cards of the 45 unseen that would beat the hand
 
 
 def seen_cards(seen: Mapping[str, Any], holder: str) -> list[Card]:
@@ -25,7 +29,7 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
     value = KINDS[kind].value([*own, *board])
     if "let it ride" in question.words:
         return "let it ride" if rides([*own, *board], value) else "take back"
-    if kind == "best five" and "board" in seen["hands"]:
+    if any(word in question.words for word in ("play 4", "play 2", "play 1")):
         return ultimate(question, own, board, value)
     if kind.startswith("three"):
         # Queen, six, four or better plays (a rank of 1 is a two).
@@ -53,13 +57,28 @@ def rides(cards: list[Card], value: int) -> bool:
 
 
 def ultimate(question: Question, own: list[Card], board: list[Card], value: int) -> str:
-    words = question.words
-    if "play 4" in words:
+    """Four Antes on good cards; two on two pair, on a pair made with an own card, on four of a suit with a high one of
+    one's own; in the end one Ante unless the bank beats the hand too easily."""
+    if "play 4" in question.words:
         return "play 4" if raises_four_times(own) else "check"
-    pairs_own = any(mine.rank == other.rank for mine in own for other in board)
-    if "play 2" in words:
-        return "play 2" if value >> 20 >= 2 or (value >> 20 == 1 and pairs_own) else "check"
-    return "play 1" if value >> 20 >= 1 and (pairs_own or own[0].rank == own[1].rank or value >> 20 >= 2) else "fold"
+    if "play 2" in question.words:
+        paired = value >> 20 == 1 and any(mine.rank == other.rank for mine in own for other in board)
+        return "play 2" if value >> 20 >= 2 or paired or four_to_a_flush(own, board) else "check"
+    return "play 1" if beaten_by_one_card(own, board, value) < TOO_MANY else "fold"
+
+
+def four_to_a_flush(own: list[Card], board: list[Card]) -> bool:
+    """Four cards of a suit, a ten or better of it in the hand."""
+    return any(
+        mine.rank >= 8 and sum(other.suit == mine.suit for other in [*own, *board]) >= 4  # a rank of 8 is a ten
+        for mine in own
+    )
+
+
+def beaten_by_one_card(own: list[Card], board: list[Card], value: int) -> int:
+    """How many of the cards not seen would beat the hand if the bank held one of them beside the board."""
+    unseen = set(deck("52")) - {*own, *board}
+    return sum(high.best_high([one, *board]) > value for one in unseen)
 
 
 def raises_four_times(own: list[Card]) -> bool:

@@ -89,7 +89,7 @@ def follow(t: Table, rules: Rules, street: Street, show: Showdown, ante: Bet, re
 
 def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
     """Folded bettors give up their money in turn before the bank's hand is opened."""
-    for seat in t.clockwise(left_of(t, "bank left")):
+    for seat in t.clockwise(left_of(t, rules.folds_from)):
         bettors = t.bettors(seat)
         for who in bettors:
             if (seat, who) in show.folded:

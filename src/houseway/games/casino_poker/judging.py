@@ -138,6 +138,8 @@ def judge_blind(game: Game, bet: Bet, show: Showdown) -> Judgement:
     """Paid by the table for a winning straight or better; what a lesser win makes of it is the document's to say."""
     rules: Rules = game.rules
     result = show.compare(bet.seat)
+    if result < 0 and not show.qualified and rules.blind_unqualified == "cannot lose":
+        return Judgement("push", "blind-unqualified")
     if result < 0:
         return Judgement("lose", "blind-loses")
     if result == 0:
@@ -190,12 +192,15 @@ def judge_six_card(game: Game, bet: Bet, show: Showdown) -> Judgement:
 
 
 def judge_bad_beat(game: Game, bet: Bet, show: Showdown) -> Judgement:
-    """Pays when either hand of three of a kind or better is beaten by the other."""
+    """Pays when either hand of three of a kind or better is beaten by the other; some read it of the player's only."""
     rules: Rules = game.rules
     if not show.qualified and not rules.bad_beat_unqualified:
         return Judgement("lose", "bad-beat-unqualified")
-    if show.compare(bet.seat) == 0:
+    result = show.compare(bet.seat)
+    if result == 0:
         return Judgement("lose", "bad-beat-ties")
+    if result > 0 and not rules.bad_beat_either:
+        return Judgement("lose", "bad-beat-loses")
     beaten, winning = sorted((show.values[str(bet.seat)], show.values[BANK]))
     kind = KINDS[rules.hand]
     if kind.row(beaten) not in game.tables["bad_beat"]:

@@ -39,13 +39,15 @@ The showdown
                       "board" and "board opens" (given up unless the board alone makes it; paid then by the board alone,
                       or by the opened hand); the order of its keys is the order in which folded money is taken
   folds_first         folded money is taken before the bank's hand is opened, else in the order of settlement
+  folds_from          whose left that begins at
   opens_from          where the opening of the players' hands begins
   opens_unqualified   the players' hands are opened although the bank's does not qualify
   exposed_bank        whose hands do not play when the bank's hand is seen too early
 
 Single wagers
   bonus_below         a bonus without a row in its table, when the base hand did not lose: "loses" or is "returned"
-  blind_tie, blind_below_straight, super_bonus_tie, bad_beat_unqualified, bad_beat_reads: see `judging.py`
+  blind_unqualified, blind_tie, blind_below_straight, super_bonus_tie, bad_beat_unqualified, bad_beat_reads,
+  bad_beat_either: see `judging.py`
 
 Pay tables bear their wager's name, unless the wager names another (`pay_table`); rows are named as in `hands.py`
 ("three_of_a_kind"; "queens_or_better" where a table begins inside the pairs). The order of settlement, the action
@@ -132,15 +134,18 @@ class Rules(Part):
     play_table: str | None = None
     fold: dict[str, FoldEffect] = {}
     folds_first: bool = True
+    folds_from: Side = "bank left"
     opens_from: Literal["house left", "bank left", "dealer right", "action"] = "bank left"
     opens_unqualified: bool = True
     exposed_bank: Literal["undecided", "everybody"] = "undecided"
     bonus_below: Literal["loses", "returned"] = "loses"
+    blind_unqualified: Literal["compared", "cannot lose"] = "compared"
     blind_tie: Literal["pushes", "loses"] = "pushes"
     blind_below_straight: Literal["pushes", "loses", "pays"] = "pushes"
     super_bonus_tie: Literal["pays", "pushes"] = "pays"
     bad_beat_unqualified: bool = True
     bad_beat_reads: Literal["beaten", "winning"] = "beaten"
+    bad_beat_either: bool = True
 
 
 def play(t: Table) -> Script:
@@ -167,6 +172,8 @@ def play(t: Table) -> Script:
         deciding.collect_folded(t, rules, show)
     for _ in range(rules.bank_after_betting):
         deal_late(t, BANK, "bank-dealt-last", up=False)
+    if deals_on(rules):
+        t.note_if_told("rest-discarded")
     opening.open_hands(t, rules, show)
     mishaps.at_showdown(t, show.foul)
     t.settle_all(lambda bet: judge(t.game, bet, show))
@@ -190,8 +197,16 @@ def deal(t: Table, rules: Rules) -> None:
                     deal_one(t, rules, holder)
                 if len(dealt) == number and rules.fees == "after the first hand":
                     t.collect("fee-moment")
-    t.note_if_told("rest-discarded")
+    if not deals_on(rules):
+        t.note_if_told("rest-discarded")
     mishaps.after_the_deal(t, dealt)
+
+
+def deals_on(rules: Rules) -> bool:
+    """Whether cards are dealt after the first decisions: the shuffler then keeps the rest until the last of them."""
+    dealt = {whom for whom, _ in rules.deal}
+    late_board = BOARD not in dealt and any(street.board for street in rules.streets)
+    return late_board or rules.bank_after_betting > 0 or any(street.burn for street in rules.streets)
 
 
 def receivers(t: Table, rules: Rules, whom: Whom) -> list[str]:

@@ -37,7 +37,8 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
     if kind == "best four":
         if aces_or_better(value):
             return "play 3"
-        return "play" if at_least_high(value, 12, 11) else "fold"
+        # King, queen, eight, four or better plays.
+        return "play" if value >= (12 << 16 | 11 << 12 | 7 << 8 | 3 << 4) else "fold"
     return "play" if at_least_high(value, 13, 12) else "fold"
 
 

@@ -156,11 +156,11 @@ class LiveTable:
         if due is None:
             return await self._inbox.get()
         wait = due - time.time()
-        if wait <= 0 and self._inbox.empty():
+        if wait <= 0:  # people come before what is due: a wait of no time at all would not even look for them
             await asyncio.sleep(0)
-            return None
+            return None if self._inbox.empty() else self._inbox.get_nowait()
         try:
-            return await asyncio.wait_for(self._inbox.get(), max(0.0, wait))
+            return await asyncio.wait_for(self._inbox.get(), wait)
         except TimeoutError:
             return None
 

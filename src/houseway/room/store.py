@@ -78,6 +78,7 @@ class Store:
         """Has a job written soon. A job must be able to run twice: when a common transaction fails, each job of it is
         tried again in one of its own."""
         done: Future[T] = Future()
+        done.set_running_or_notify_cancel()  # what is handed in is written, also when nobody waits for it any more
         self._waiting.put((job, done))
         return done
 

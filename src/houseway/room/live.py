@@ -100,7 +100,7 @@ class LiveTable:
         self._task: asyncio.Task[None] | None = None
         self.drawn: dict[Any, Any] = {}  # pictures of this version, by viewer
         if remembered is None:
-            self.session = Session(self.game, terms.seats, limits=terms.limits(self.game))
+            self.session = Session(self.game, terms.seats, limits=terms.limits(self.game), **terms.stakes(self.game))
         else:
             self._remember(remembered)
 
@@ -371,7 +371,7 @@ class LiveTable:
             return when_time_is_up(round, question) if ready else None
         if deadline is None or now < deadline:
             return None
-        if question.about in ("wagers", "bank"):
+        if self.game.for_pot or question.about in ("wagers", "bank"):
             self.away.add(name)
         return when_time_is_up(round, question)
 
@@ -395,8 +395,11 @@ class LiveTable:
         self.next_at = None
         if not (self.people_here() or self.terms.goes_on) or self.session.ready is not None:
             return
+        out = self.away if self.game.for_pot else ()  # at a banked table who is away bets nothing
+        if self.game.for_pot and sum(person.name not in out for person in self.session.people.values()) < 2:
+            return
         try:
-            round = self.session.open_round()
+            round = self.session.open_round(out=out)
         except SetupError as error:
             log.error("table %s: no round can be dealt: %s", self.id, error)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from houseway.bots import answer_for
+from houseway.bots import answer_for, bets_for
 from houseway.table.questions import Question
 from houseway.table.round import Round
 from houseway.table.wagers import NO_BET
@@ -16,6 +16,8 @@ TRIES = 20
 
 def answer_of_bot(round: Round, question: Question, chance: Random) -> str:
     """An answer that the table takes."""
+    if question.about == "wagers":
+        return bets_for(question, chance)
     for _ in range(TRIES):
         text = answer_for(round, question, chance)
         if question.read(text):

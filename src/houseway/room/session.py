@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from houseway.money import cents, money
 from houseway.room.banked import BankedRounds
+from houseway.room.potted import PotRounds
 from houseway.room.shoes import RunningShoe
 from houseway.table.bank import BANK
 from houseway.table.refusals import Refusal, Taken
@@ -24,6 +25,7 @@ from houseway.table.round import Round
 from houseway.table.setup import Setup, SetupError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection as Some
     from collections.abc import Mapping
 
     from houseway.catalog.loader import Game
@@ -43,7 +45,8 @@ class Person:
 
 
 class Rounds(Protocol):
-    """What a kind of game carries over from round to round (banked.py: the player-dealer's rounds)."""
+    """What a kind of game carries over from round to round: the player-dealer's rounds (banked.py), or the button
+    (potted.py)."""
 
     def setup(self, purses: Mapping[str, int], behind: tuple[str, ...]) -> dict[str, Any]: ...
     def results(self, round: Round) -> dict[str, int]: ...
@@ -69,7 +72,8 @@ class Session:
         self.game = game
         self.seats = game.entry.seats.default if seats is None else seats
         self._rounds = _rounds_of(game, table)
-        Setup.of(game, seats=self.seats, seed=0)  # a table that cannot be is refused here, not at the first round
+        # A table that cannot be is refused here, not at the first round.
+        Setup.of(game, seats=self.seats, seed=0, **self._trial())
         self.collection = collection
         self.limits = dict(limits or {})  # wager -> least and most at this table, in cents
         self.people: dict[str, Person] = {}  # by name, in the order they came
@@ -154,21 +158,30 @@ class Session:
             return Refusal("too-few-people", "A round takes at least two people with chips in the seats.")
         return None
 
-    def open_round(self, seed: int | str | bytes | None = None) -> Round:
-        """Deals the next round, as far as its first question. A seed begins a new shoe."""
+    def open_round(self, seed: int | str | bytes | None = None, out: Some[str] = ()) -> Round:
+        """Deals the next round, as far as its first question. A seed begins a new shoe; who is `out` gets no hand."""
         refusal = self.ready
         if refusal is not None:
             raise SetupError(refusal.says)
         behind = tuple(person.name for person in self.people.values() if person.seat is None)
-        carried = self._rounds.setup(self.purses(), behind)
+        dealt_in = {who: 0 if self._named(who) in out else chips for who, chips in self.purses().items()}
+        carried = self._rounds.setup(dealt_in, behind)
         setup = Setup.of(self.game, seats=self.seats, limits=self.limits, **self.shoe.setup(seed), **carried)
         self.round = Round(self.game, setup, collection=self.collection)
         return self.round
+
+    def _trial(self) -> dict[str, Any]:
+        """The stakes of a pot table as they would be with two people in it."""
+        return self._rounds.setup({"1": 10_000_00, "2": 10_000_00}, ()) if self.game.for_pot else {}
 
     def purses(self) -> dict[str, int]:
         """Everybody's chips by seat number or name. An empty seat has none, so the table asks it nothing."""
         chips = {str(seat): 0 for seat in range(1, self.seats + 1)}
         return chips | {str(person.seat or person.name): person.chips for person in self.people.values()}
+
+    def _named(self, who: str) -> str:
+        person = self.person(who)
+        return who if person is None else person.name
 
     def close_round(self) -> dict[str, int]:
         """Moves the chips of the round that is over; everybody's result by name, fees paid."""
@@ -232,7 +245,7 @@ class Session:
 
 def _rounds_of(game: Game, table: dict[str, Any]) -> Rounds:
     """What goes on from round to round, by the kind of game."""
-    return BankedRounds(game, **table)
+    return PotRounds(game, **table) if game.for_pot else BankedRounds(game, **table)
 
 
 def _positive(amount: Money) -> int | Refusal:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from houseway.catalog import loader
 from houseway.catalog.index import CatalogError
 from houseway.money import cents, money
+from houseway.room.session import Session
 from houseway.table.setup import SetupError
 
 Value = bool | int | str
@@ -31,6 +32,9 @@ class Terms(BaseModel):
     seats: int | None = Field(default=None, ge=2, le=20)
     least: str = Field(default="5.00", description="The least that may be bet on a wager, in dollars")
     most: str = Field(default="500.00", description="The most that may be bet on a wager, in dollars")
+    limit: str = Field(default="", max_length=20, description="Pot games: the limit, such as 3-6; empty is the usual")
+    blinds: str = Field(default="", max_length=30, description="Pot games: the blinds, such as 1-2; empty is the usual")
+    ante: str = Field(default="", max_length=12, description="Pot games: the ante; empty is the usual")
     seconds: int = Field(default=45, ge=0, le=600, description="Time for each decision; 0 is as long as one likes")
     pace: float = Field(default=0.8, ge=0, le=5, description="Seconds that a bot thinks")
     pause: float = Field(default=12, ge=0, le=120, description="Seconds between two rounds")
@@ -49,9 +53,15 @@ class Terms(BaseModel):
         if cents(self.least) > cents(self.most):
             raise TermsError(f"The least bet of {self.least} is above the most of {self.most}.")
         try:
-            return loader.game(self.game, self.options, self.readings)
-        except (CatalogError, SetupError) as error:
+            game = loader.game(self.game, self.options, self.readings)
+            Session(game, self.seats, limits=self.limits(game), **self.stakes(game))
+        except (CatalogError, SetupError, ValueError) as error:
             raise TermsError(str(error)) from error
+        return game
+
+    def stakes(self, game: loader.Game) -> dict[str, str]:
+        """What a pot table is told of its stakes; a banked table has none."""
+        return {"limit": self.limit, "blinds": self.blinds, "ante": self.ante} if game.for_pot else {}
 
     def limits(self, game: loader.Game) -> dict[str, tuple[int, int]]:
         """Least and most of every wager that is placed before the deal. What the document prints holds besides."""

@@ -1,4 +1,4 @@
-"""What a table that plays for the pot carries over from one round to the next: the button, the stakes, who owes blinds."""
+"""What a table that plays for the pot carries from one round to the next: the button, the stakes, who owes blinds."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PotRounds:
 
     def results(self, round: Round) -> dict[str, int]:
         """What everybody's chips gain, fees paid, by seat number. A drop has come out of the pot already."""
-        gains: dict[str, int] = {who: amount for who, amount in round.table.net().items()}
+        gains: dict[str, int] = dict(round.table.net())
         for fee in round.table.fees:
             if fee.payer in gains:
                 gains[fee.payer] -= fee.amount

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from houseway.catalog.loader import game
 from houseway.room.session import Session
@@ -10,7 +11,7 @@ from houseway.room.session import Session
 HOLDEM = "cameo-club/texas-holdem"
 
 
-def seated(**stakes: str) -> Session:
+def seated(**stakes: Any) -> Session:
     session = Session(game(HOLDEM), 6, seed=3, **stakes)
     for seat, name in ((1, "Ann"), (3, "Bob"), (6, "Cy")):
         assert session.sit(seat, name, "100.00")

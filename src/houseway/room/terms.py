@@ -59,7 +59,7 @@ class Terms(BaseModel):
             raise TermsError(str(error)) from error
         return game
 
-    def stakes(self, game: loader.Game) -> dict[str, str]:
+    def stakes(self, game: loader.Game) -> dict[str, Any]:
         """What a pot table is told of its stakes; a banked table has none."""
         return {"limit": self.limit, "blinds": self.blinds, "ante": self.ante} if game.for_pot else {}
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 SPOKEN = {
     "houseway.cli.errors.Wrong",
     "houseway.catalog.index.CatalogError",
+    "houseway.odds.equity.EquityError",
     "houseway.scenario_file.ScenarioError",
     "houseway.table.record.RecordError",
     "houseway.table.setup.SetupError",

@@ -139,8 +139,27 @@ def play(
 
 
 @app.command()
-def odds(game: Game, as_json: Json = False, option: Options = None, reading: Readings = None) -> None:
-    """Work out what every wager wins, loses and is worth."""
+def odds(
+    game: Game,
+    as_json: Json = False,
+    option: Options = None,
+    reading: Readings = None,
+    hands: Annotated[
+        str | None,
+        typer.Option("--hands", metavar="CARDS,CARDS", help="Poker: the hands to compare, or 'random' for one."),
+    ] = None,
+    board: Annotated[
+        list[str] | None,
+        typer.Option("--board", metavar="CARDS", help="Poker: the board so far."),
+    ] = None,
+    dead: Annotated[str, typer.Option("--dead", metavar="CARDS", help="Poker: cards that are known to be gone.")] = "",
+) -> None:
+    """Work out what every wager wins, loses and is worth; for poker, what hands are worth against each other."""
+    if hands is not None or board or dead:
+        from houseway.cli.equity import show as compare
+
+        compare(game, option or [], reading or [], hands or "", board or [], dead, as_json)
+        return
     from houseway.cli.odds import show
 
     show(game, option or [], reading or [], as_json)

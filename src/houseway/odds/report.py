@@ -105,15 +105,15 @@ class Report:
 def report(game: Game, progress: Progress | None = None) -> Report:
     """The odds of every wager, and, where that is quick, what other readings would make of them."""
     wagers = odds(game, progress)
-    return Report(wagers, other_readings(game, wagers) if getattr(_lab(game), "QUICK", False) else [])
+    return Report(wagers, other_readings(game, wagers) if getattr(lab_of(game), "QUICK", False) else [])
 
 
 def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
     """The odds of every wager of the game as it stands: its options, its readings in force, its number of decks."""
     if game.for_pot:
-        says = "is played for the pot: nobody banks it, and what a hand is worth depends on the others at the table"
-        raise CatalogError(f"{game.id} {says}, so it has no odds.")
-    lab = _lab(game)
+        says = 'is played for the pot: name the hands to compare, as in --hands "AsKs,QhQd" or --hands "AsKs,random"'
+        raise CatalogError(f"{game.id} {says}.")
+    lab = lab_of(game)
     if lab is None:
         from houseway.odds.simulate import simulate
 
@@ -122,7 +122,7 @@ def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
     return wagers
 
 
-def _lab(game: Game) -> ModuleType | None:
+def lab_of(game: Game) -> ModuleType | None:
     """Where the odds of the game's script are counted out, if they are."""
     name = f"houseway.odds.{game.entry.script}"
     try:

@@ -1,0 +1,1 @@
+"""What hands of the flop games are worth against each other."""

@@ -58,6 +58,18 @@ class Shoe:
         cards[i] = found
         return found
 
+    def add(self, cards: Sequence[Card]) -> None:
+        """Cards from elsewhere are shuffled into the rest."""
+        self._cards.extend(cards)
+        self._size += len(cards)
+
+    def put_back(self, cards: Sequence[Card]) -> None:
+        """Cards that were drawn are shuffled into the rest: what is not dealt has no order yet."""
+        for card in cards:
+            place = self._cards.index(card, self.start, self.dealt)
+            self.dealt -= 1
+            self._cards[place], self._cards[self.dealt] = self._cards[self.dealt], self._cards[place]
+
     @property
     def left(self) -> int:
         return self._size - self.dealt
@@ -103,6 +115,11 @@ class StackedShoe:
         found = (own or self._in_order).pop() if own or self._in_order else self._rest.draw()
         self.dealt += 1
         return found
+
+    def put_back(self, cards: Sequence[Card]) -> None:
+        """Cards that were drawn are shuffled into the rest; what is listed is still dealt as it is listed."""
+        self._rest.add(cards)
+        self.dealt -= len(cards)
 
     def unused(self) -> dict[str, list[Card]]:
         """The holders' cards that nobody has drawn, each list in its order."""

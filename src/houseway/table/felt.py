@@ -193,8 +193,8 @@ class Felt:
                     self.rule(rule, holder=holder, cards=str(card))
                 else:
                     self.used_troubles.discard(position)
-                    self.game.module.card_trouble(self, trouble, rule, holder, card, up)
-                    self.used_troubles.add(position)
+                    if self.game.module.card_trouble(self, trouble, rule, holder, card, up) is not False:
+                        self.used_troubles.add(position)
         return card
 
     def rule_of(self, trouble: Trouble) -> Irregularity:

@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 
     from houseway.catalog.loader import Game
 
-NAMES = {BANK: "the player-dealer", "player": "the Player hand", "banker": "the Banker hand", "board": "the board"}
+NAMES = {
+    BANK: "the player-dealer",
+    "player": "the Player hand",
+    "banker": "the Banker hand",
+    "board": "the board",
+    "board_2": "the second board",
+}
 
 
 def person(name: str) -> str:
@@ -159,6 +165,12 @@ def _award(record: Mapping[str, Any], game: Game) -> str:
     return f"{pot}{board}{half} of {record['amount']}: {winners}."
 
 
+def _reshuffle(record: Mapping[str, Any], game: Game) -> str:
+    cards = record["cards"].split()
+    what = f"{len(cards)} cards go" if len(cards) > 1 else "a card goes"
+    return f"{what} back into the deck, and what is left of it is shuffled."
+
+
 _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "open": _open,
     "seats": lambda record, game: f"the table has {record['seats']} seats.",
@@ -172,6 +184,8 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "add": lambda record, game: f"{_bettor(record)} adds {record['amount']} to {_label(record, game)}.",
     "fee": lambda record, game: f"{person(record['payer'])} pays a collection of {record['amount']}.",
     "burn": lambda record, game: "a card is burnt." if record["cards"] == "??" else f"the {record['cards']} is burnt.",
+    "back": lambda record, game: f"{record['cards']} is taken back from {person(record['holder'])}.",
+    "reshuffle": _reshuffle,
     "dice": lambda record, game: f"the dice show {', '.join(map(str, record['faces']))}: {record['total']}.",
     "deal": _deal,
     "draw": _deal,

@@ -3,7 +3,8 @@
 Clauses that the script cites: first-button, button-order; blinds (or small-blind, big-blind); hole-cards; betting-1 to
 betting-4, and where a document has them bet, call, check, raise, fold (or call-2 and so on); bets-to-pot; burn, flop,
 turn, river; discard; showdown, hand-values; best-hand-wins, low-wins, no-low, tied-hands, odd-chips, odd-chip-halves;
-last-player-wins, uncalled-bet, side-pots.
+last-player-wins, uncalled-bet, side-pots; action-only, raises-limited; new-player, missed-blinds, seat-change,
+straddle, dead-money, in-the-middle; run-twice and run-twice-short; bomb-pot and bomb-pot-optional, -two, -money.
 """
 
 from __future__ import annotations
@@ -12,79 +13,87 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.catalog.loader import Game
+from houseway.catalog.schema import Irregularity
 from houseway.games.flop_poker import hands
 from houseway.games.flop_poker.rules import Rules
+from houseway.games.flop_poker.streets import BOARDS, STREETS, Streets
 from houseway.pieces.cards import Card
 from houseway.table.felt import Script
-from houseway.table.pot import showdown
-from houseway.table.pot.forced import draw_for_button, post_blinds
+from houseway.table.pot import rulings, showdown
+from houseway.table.pot.acting import betting
+from houseway.table.pot.forced import Opening, bomb_pot, draw_for_button, post_antes, post_blinds
 from houseway.table.pot.pots import Pot
 from houseway.table.pot.showdown import Share
 from houseway.table.pot.table import PotTable
 from houseway.table.questions import Cards, Question
+from houseway.table.setup import Trouble
 
 FOR_POT = True
-BOARDS = ("board", "board_2")
-STREETS = (("flop", 3), ("turn", 1), ("river", 1))
-DISCARDS = {"before the betting": 1, "before the flop": 2, "before the flop betting": 3, "before the turn": 4}
 
-__all__ = ["FOR_POT", "Rules", "bot", "holders", "play"]
+__all__ = ["FOR_POT", "Rules", "bot", "card_trouble", "holders", "play"]
 
 
 def play(t: PotTable) -> Script:
     rules: Rules = t.game.rules
+    streets = Streets(t, rules)
     draw_for_button(t)
     t.collect_at("before the deal")
-    first = post_blinds(t)
+    opening: Opening | None = None
+    if t.stakes.bomb:
+        yield from bomb_pot(t)
+    else:
+        post_antes(t, t.name("ante", "blinds"))
+        opening = yield from post_blinds(t)
     deal_hole_cards(t, rules)
-    yield from discard(t, rules, "before the betting")
-    yield from t.betting(first, forced=t.stakes.blinds[-1])
-    yield from discard(t, rules, "before the flop")
+    yield from discard(t, streets, "before the betting")
+    if opening is not None:
+        yield from betting(t, opening.first, opening.level, streets.watch)
+    yield from discard(t, streets, "before the flop")
     for street, cards in STREETS:
         if not t.contested:
             break
-        open_street(t, rules, street, cards)
+        if not t.can_bet:
+            yield from streets.offer_twice()
+        streets.open(street, cards)
         if street == "flop":
             t.collect_at("flop")
-            yield from discard(t, rules, "before the flop betting")
+            yield from discard(t, streets, "before the flop betting")
         if t.can_bet:
-            yield from t.betting(t.button % t.seats + 1)
+            yield from betting(t, t.button % t.seats + 1, watch=streets.watch)
+        streets.betting_done(street)
         if street == "flop":
-            yield from discard(t, rules, "before the turn")
-    if not t.hand("board").cards:
-        t.collect_at("no flop")
-    t.collect_at("end")
+            yield from discard(t, streets, "before the turn")
     if t.contested:
-        show_down(t, rules)
-    else:
-        showdown.take_uncontested(t, t.name("last-player-wins", "best-hand-wins"))
+        streets.run_second()
+    t.collect_at("end" if t.hand("board").cards else "no flop")
+    show_down(t, rules, streets.boards)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------
 
 
 def deal_hole_cards(t: PotTable, rules: Rules) -> None:
+    """One card at a time from the left of the button; a player whose last card is forgotten gets it at the end."""
     order = t.left_of_button()
-    if rules.last_card == "big blind":
-        blinds = len(t.stakes.blinds)
-        order = [*order[blinds:], *order[:blinds]]
-    for _ in range(rules.hole):
+    if rules.last_card == "big blind" and t.passed:
+        first = 1 + next(place for place, player in enumerate(order) if player.seat == t.passed[-1])
+        order = [*order[first:], *order[:first]]
+    for number in range(1, rules.hole + 1):
         for player in order:
+            if t.troubles and number == rules.hole and t.waits("missing card dealt", player.seat):
+                continue
             t.deal(player.seat, "hole-cards", up=False, sees=(str(player.seat),))
+    if t.troubles:
+        rulings.after_the_deal(t)
 
 
-def open_street(t: PotTable, rules: Rules, street: str, cards: int) -> None:
-    """One card is burnt, then the common cards lie open; for two boards one card is burnt for both (003:11711)."""
-    t.burn(1, t.name(f"burn-{street}", "burn"))
-    for board in BOARDS[: rules.boards]:
-        for _ in range(cards):
-            t.deal(board, t.name(f"{street}-{board}", street), kind="deal")
-
-
-def discard(t: PotTable, rules: Rules, when: str) -> Script:
+def discard(t: PotTable, streets: Streets, when: str) -> Script:
     """Everybody who is still in throws one of the cards dealt away, unseen."""
-    if rules.discard != when or not t.contested:
+    if t.game.rules.discard != when or not t.contested:
         return
+    if t.troubles:
+        for player in t.live():
+            streets.watch(player)
     questions = [
         Question(
             str(player.seat),
@@ -92,6 +101,7 @@ def discard(t: PotTable, rules: Rules, when: str) -> Script:
             "discard",
             (Cards("discard", tuple(t.hand(player.seat).cards), 1, 1, because="discard"),),
             "discard",
+            sees=(str(player.seat),),
         )
         for player in t.live()
     ]
@@ -100,21 +110,34 @@ def discard(t: PotTable, rules: Rules, when: str) -> Script:
         t.discard(question.seat, reply.cards, "discard")
 
 
+def card_trouble(t: PotTable, trouble: Trouble, rule: Irregularity, holder: str, card: Card, up: bool) -> bool:
+    return rulings.on_card(t, trouble, rule, holder, card)
+
+
 # -- the end ----------------------------------------------------------------------------------------------------
 
 
-def show_down(t: PotTable, rules: Rules) -> None:
+def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
     """Everybody who is still in opens his hand; each pot goes to the best hand among those who play for it."""
-    boards = [t.hand(name).cards for name in BOARDS[: rules.boards]]
+    on_board = rulings.at_the_showdown(t) if t.troubles and t.contested else set()
+    if not t.contested:
+        showdown.take_uncontested(t, t.name("last-player-wins", "best-hand-wins"))
+        return
+    boards = [t.hand(name).cards for name in names]
     t.note(t.name("showdown", "best-hand-wins"))
     for player in showdown.order(t):
-        t.turn_up(player.seat, t.name("hands-shown", "showdown"))
-        hand = t.hand(player.seat)
-        hand.value = hands.in_words(rules, hand.cards, boards)
-        t.tell("value", t.name("hand-values", "best-hand-wins"), holder=str(player.seat), value=hand.value)
+        if player.seat not in on_board:
+            t.turn_up(player.seat, t.name("hands-shown", "showdown"))
+            hand = t.hand(player.seat)
+            hand.value = hands.in_words(rules, hand.cards, boards)
+            t.tell("value", t.name("hand-values", "best-hand-wins"), holder=str(player.seat), value=hand.value)
     halves = (hands.HIGH, hands.LOW) if rules.split else (hands.HIGH,)
+
+    def own(seat: int) -> Sequence[Card]:
+        return () if seat in on_board else t.hand(seat).cards
+
     values = {
-        (board, half, player.seat): hands.value(rules, half, t.hand(player.seat).cards, cards)
+        (board, half, player.seat): hands.value(rules, half, own(player.seat), cards)
         for board, cards in enumerate(boards, 1)
         for half in halves
         for player in t.live()
@@ -127,9 +150,10 @@ def show_down(t: PotTable, rules: Rules) -> None:
         ]
 
     def playing(seat: int, share: Share) -> Sequence[Card]:
-        own, board = t.hand(seat).cards, boards[share.board - 1]
-        return [Card(card) for card in hands.playing(rules, share.half or hands.HIGH, own, board)]
+        five = hands.playing(rules, share.half or hands.HIGH, own(seat), boards[share.board - 1])
+        return [Card(card) for card in five]
 
+    t.note_if_told("losing-hands-killed")
     showdown.divide(t, shares, playing)
 
 
@@ -149,4 +173,4 @@ def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
 
 def holders(game: Game, seats: int) -> list[str]:
     rules: Rules = game.rules
-    return [*map(str, range(1, seats + 1)), *BOARDS[: rules.boards], "burn"]
+    return [*map(str, range(1, seats + 1)), *(BOARDS if rules.boards == 2 or rules.run_twice else BOARDS[:1]), "burn"]

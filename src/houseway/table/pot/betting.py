@@ -197,6 +197,12 @@ class BettingRound:
         self.able -= 1
         self.place += 1
 
+    def kill(self, player: Player) -> None:
+        """His hand is dead by a ruling, in his turn or after it."""
+        player.folded = True
+        self.alive -= 1
+        self.able -= player.stack > 0
+
     def check_or_call(self, player: Player, amount: int) -> None:
         player.pay(amount)
         player.checked = not amount

@@ -1,16 +1,34 @@
-"""Money before the cards: who has the button, who posts which blind, and how somebody who missed his gets a hand."""
+"""Money before the cards: who has the button, who posts which blind, and how somebody who owes blinds gets a hand."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from hashlib import sha256
+from typing import NamedTuple
 
+from houseway.money import money
 from houseway.pieces.decks import deck
 from houseway.pieces.shoe import Shoe
+from houseway.table.felt import RoundEnds, Script
+from houseway.table.pot import rulings
+from houseway.table.pot.acting import gather
 from houseway.table.pot.betting import Player
 from houseway.table.pot.rules import Blinds
 from houseway.table.pot.table import PotTable
+from houseway.table.questions import Ask, Pick, Question, Reply
 
 NAMES = {1: ("big blind",), 2: ("small blind", "big blind"), 3: ("small blind", "middle blind", "big blind")}
+CLAUSES = {"new": "new-player", "missed": "missed-blinds", "moved": "seat-change", "pushed": "pushed-into-middle"}
+
+
+class Opening(NamedTuple):
+    """How the first betting round begins: at which seat, and what has to be matched."""
+
+    first: int
+    level: int
+
+
+# -- the button -------------------------------------------------------------------------------------------------
 
 
 def draw_for_button(t: PotTable) -> None:
@@ -19,27 +37,173 @@ def draw_for_button(t: PotTable) -> None:
     rules: Blinds = t.game.rules.blinds
     if t.button:
         return
-    shoe = Shoe(deck(t.game.entry.deck.kind, 1), sha256(b"houseway-button:" + t.setup.seed).digest())
+    kind = t.game.entry.deck.kind
+    shoe = Shoe(deck(kind, 1), sha256(b"houseway-button:" + t.setup.seed).digest())
     drawn = {player.seat: shoe.draw() for player in t.from_seat(1)}
     sign = 1 if rules.first_button == "high card" else -1
     t.button = max(drawn, key=lambda seat: (sign * drawn[seat].rank, sign * drawn[seat].suit))
     t.tell("button", "first-button", seat=t.button, cards=" ".join(f"{card}" for card in drawn.values()))
 
 
-def post_blinds(t: PotTable) -> int:
-    """The blinds go in clockwise from the button. Returns the seat where the first betting round starts."""
+# -- blinds -----------------------------------------------------------------------------------------------------
+
+
+def post_blinds(t: PotTable) -> Generator[Ask, list[Reply], Opening]:
+    """The blinds go in clockwise from the button, then those who owe some get a hand or wait. Returns the `Opening`."""
     t.tell("button", t.name("button-order", "first-button"), seat=t.button, cards=None)
-    players = blind_order(t)
-    amounts = t.stakes.blinds[-len(players) :]
-    for player, amount, what in zip(players, amounts, NAMES[len(amounts)], strict=True):
+    straddler = yield from _enter(t)
+    posting = positions(t)
+    amounts = t.stakes.blinds[-len(posting) :]
+    for player, amount, what in zip(posting, amounts, NAMES[len(amounts)], strict=True):
+        if player is None:
+            t.note_if_told("dead-blind")
+            continue
+        rulings.at_posting(t, player)
         t.post(player, amount, what, t.name(what.replace(" ", "-"), "blinds"))
-    return players[-1].seat % t.seats + 1
+        if t.owed.pop(player.seat, None) is not None:
+            t.note_if_told("in-on-big-blind")
+    t.passed = tuple(player.seat for player in posting if player is not None)
+    big = posting[-1]
+    assert big is not None
+    last = straddler or big
+    level = 2 * amounts[-1] if straddler else amounts[-1]
+    return Opening(last.seat % t.seats + 1, level)
 
 
-def blind_order(t: PotTable) -> list[Player]:
-    """Who posts, the smallest blind first. With two players the small blind is the other one's, or the button's."""
+def positions(t: PotTable) -> list[Player | None]:
+    """Who posts, the smallest blind first; None is a blind that nobody owes. Who still owes blinds is passed by until
+    the big blind reaches him. With two players the small blind is the other one's, or the button's."""
     rules: Blinds = t.game.rules.blinds
+    placed = t.stakes.blind_seats
+    if placed is not None:
+        return [None if seat is None else t.players[seat] for seat in placed]
     ring = t.left_of_button()
-    if len(ring) == 2 and rules.heads_up == "on the button":
-        ring = ring[::-1]
-    return ring[: len(t.stakes.blinds)]
+    if len(ring) == 2:
+        two: list[Player | None] = [*ring[::-1]] if rules.heads_up == "on the button" else [*ring]
+        return two[-len(t.stakes.blinds) :]
+    wanted = len(t.stakes.blinds)
+    small = [player for player in ring if player.seat not in t.owed][: wanted - 1]
+    after = ring.index(small[-1]) + 1 if small else 0
+    big = next(player for player in ring[after:] + ring[:after] if player not in small)
+    return [*small, big]
+
+
+def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
+    """Those who owe blinds, and whom no blind has reached, choose how they get a hand. Returns who straddles."""
+    straddler: Player | None = None
+    for seat in [player.seat for player in t.left_of_button() if player.seat in t.owed]:
+        player = t.players[seat]
+        posting = positions(t)
+        if player in posting:
+            continue
+        if t.due("posts later", seat) is not None:
+            t.note(t.name("looked-too-late", "missed-blinds"))
+            continue
+        if t.waits("dead hand before posting", seat):
+            continue
+        choices = _ways(t, player, posting, straddler is None)
+        if not choices:
+            t.owed.pop(seat)
+            continue
+        because = t.name(CLAUSES[t.owed[seat]], "blinds")
+        reply = yield from t.ask(Question(str(seat), seat, "blind", choices, because))
+        if reply.word == "wait":
+            t.leave(seat)
+        elif reply.word == "straddle":
+            straddler = player
+            _settle_debt(t, player, posting, 2 * t.stakes.blinds[-1], 0, "straddle")
+        else:
+            live, dead = _price(t, seat)
+            _settle_debt(t, player, posting, live, dead, "post")
+    return straddler
+
+
+def _ways(t: PotTable, player: Player, posting: list[Player | None], free: bool) -> tuple[Pick, ...]:
+    """What somebody who owes blinds may choose from; nothing where the document asks for nothing."""
+    rules: Blinds = t.game.rules.blinds
+    owes = t.owed[player.seat]
+    if owes == "pushed":
+        return (Pick("post", f"posts {money(t.stakes.blinds[-1])}"),)
+    ways: tuple[str, ...] = getattr(rules, owes)
+    choices = []
+    in_the_middle = _in_the_middle(t, player, posting)
+    if ("big blind" in ways or "all blinds" in ways) and (rules.middle or not in_the_middle):
+        live, dead = _price(t, player.seat)
+        parts = f", {money(dead)} of it dead" if dead else ""
+        choices.append(Pick("post", f"posts {money(live + dead)}{parts}"))
+    if "straddle" in ways and free and player.seat != t.button and _next_to_big_blind(t, player, posting):
+        choices.append(Pick("straddle", f"posts a straddle of {money(2 * t.stakes.blinds[-1])}"))
+    if ways and (len(t.players) > 2 or not choices):
+        choices.append(Pick("wait", "waits for the big blind"))
+    return tuple(choices)
+
+
+def _price(t: PotTable, seat: int) -> tuple[int, int]:
+    """What is posted to get a hand: the live part, and the dead part."""
+    rules: Blinds = t.game.rules.blinds
+    big = t.stakes.blinds[-1]
+    owes = t.owed[seat]
+    ways: tuple[str, ...] = () if owes == "pushed" else getattr(rules, owes)
+    if "all blinds" not in ways:
+        return big, 0
+    rest = sum(t.stakes.blinds[:-1])
+    return (big, rest) if rules.dead_part else (big + rest, 0)
+
+
+def _settle_debt(t: PotTable, player: Player, posting: list[Player | None], live: int, dead: int, what: str) -> None:
+    owes = t.owed.pop(player.seat)
+    because = t.name("straddle" if what == "straddle" else CLAUSES[owes], "blinds")
+    named = "straddle" if what == "straddle" else "blind to get a hand"
+    if dead:
+        t.post_dead(player, dead, "missed small blind", t.name("dead-money", because))
+    t.post(player, live, named, because)
+    if _in_the_middle(t, player, posting):
+        t.skips.add(player.seat)
+        t.note_if_told("in-the-middle")
+
+
+def _in_the_middle(t: PotTable, player: Player, posting: list[Player | None]) -> bool:
+    """Whether he sits between the button and the big blind, or has the button."""
+    big = posting[-1]
+    assert big is not None
+    ring = t.left_of_button()
+    return player.seat == t.button or ring.index(player) < ring.index(big)
+
+
+def _next_to_big_blind(t: PotTable, player: Player, posting: list[Player | None]) -> bool:
+    big = posting[-1]
+    assert big is not None
+    return t.from_seat(big.seat % t.seats + 1)[0] is player
+
+
+# -- other money ------------------------------------------------------------------------------------------------
+
+
+def bomb_pot(t: PotTable) -> Script:
+    """Who wants to puts the amount agreed on into the pot; the others are dealt out. There are no blinds and there is
+    no betting before the first common cards (003:13400-13422)."""
+    amount = t.stakes.bomb
+    t.tell("button", t.name("button-order", "first-button"), seat=t.button, cards=None)
+    because = t.name("bomb-pot-optional", "bomb-pot")
+    words = (Pick("in", f"puts in {money(amount)}"), Pick("out", "is dealt out"))
+    order = t.left_of_button()
+    replies = yield from t.ask_all(
+        [Question(str(player.seat), player.seat, "bomb pot", words, because) for player in order]
+    )
+    for player, reply in zip(order, replies, strict=True):
+        if reply.word == "out":
+            t.leave(player.seat)
+    if len(t.players) < 2:
+        raise RoundEnds("no bomb pot", t.name("bomb-pot-two", "bomb-pot"))
+    for player in t.left_of_button():
+        t.post_ante(player, amount, "bomb pot", t.name("bomb-pot-money", "bomb-pot"))
+    t.started += 1  # the betting before the flop is skipped
+    gather(t)
+    t.note(t.name("bomb-pot", "betting"))
+
+
+def post_antes(t: PotTable, because: str) -> None:
+    """Everybody's ante, from the left of the button."""
+    if t.stakes.ante:
+        for player in t.left_of_button():
+            t.post_ante(player, t.stakes.ante, "ante", because)

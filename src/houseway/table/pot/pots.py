@@ -37,7 +37,7 @@ class Award(NamedTuple):
 
 
 def uncalled(players: Sequence[Player]) -> tuple[Player, int] | None:
-    """The part of a bet that nobody has called. Folded players' money has called as far as it goes."""
+    """The part of a bet, or of an ante, that nobody has matched. Folded players' money has called as far as it goes."""
     first = second = 0
     top = None
     for player in players:
@@ -48,7 +48,7 @@ def uncalled(players: Sequence[Player]) -> tuple[Player, int] | None:
             second = put
     if top is None or top.folded or first == second:
         return None
-    return top, min(first - second, top.bet)
+    return top, first - second
 
 
 def layers(players: Sequence[Player]) -> list[Pot]:

@@ -24,6 +24,9 @@ script knows, and `needs` says what must be told of it:
     seat       forfeits all          found after he acted: his hand is dead, and all that he has put in stays in the pot
     seat       forfeits blinds       the same, but only his antes and blinds stay; the rest goes back to him
     seat       dead hand             ruled when it is his turn: he is out of the hand, his money stays
+    seat       dead hand before     the same for somebody who owes blinds and looked at his cards before he posted
+               posting
+    seat       posts later          that was seen only after he acted: his hand is live, he owes the blinds still
     seat       may not initiate      he checked out of turn: no bet or raise of his in that betting round
     seat       call only             his raise was a string raise, or one large chip without a word: it is a call
     seat       raise stands          he may go back to his chips; the raise counts

@@ -7,29 +7,29 @@ docs/architecture.md lists.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from houseway.catalog.schema import Irregularity
 from houseway.money import money
+from houseway.pieces.cards import Card
 from houseway.table.events import Event
-from houseway.table.felt import Felt, Script
-from houseway.table.pot.asking import clause, turn
-from houseway.table.pot.betting import BettingRound, Offer, Player
-from houseway.table.pot.pots import Award, Pot, layers, uncalled
+from houseway.table.felt import Felt
+from houseway.table.pot.betting import BettingRound, Player
+from houseway.table.pot.pots import Award, Pot, layers
 from houseway.table.pot.stakes import Stakes
-from houseway.table.pot.told import Act, Gathered, Post, Returned
-from houseway.table.questions import Ask, Reply
+from houseway.table.pot.told import Post, Returned
 from houseway.table.setup import Setup
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
-    from houseway.table.collection import Collection
+    from houseway.table.collection import Collection, Fee
 
 
 class PotTable(Felt):
     __slots__ = (
-        "action_start", "brought", "button", "dropped", "last_act", "last_bet", "moment", "owed",
-        "players", "round", "settlements", "silent", "stakes", "started",
+        "action_start", "brought", "burnt", "button", "charged", "dropped", "exposed", "forced", "last_act", "last_bet",
+        "moment", "on_top", "owed", "passed", "players", "round", "settlements", "silent", "skips", "stakes", "started",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
@@ -41,12 +41,19 @@ class PotTable(Felt):
         self.players = {seat: Player(seat, stack) for seat, stack in stakes.stacks.items()}  # those in this hand
         self.brought = dict(stakes.stacks)  # what everybody sat down to this hand with
         self.owed = dict(stakes.owes)  # what blinds are owed when the hand is over
+        self.forced: dict[int, int] = {}  # what each seat has put in by antes and blinds
+        self.passed: tuple[int, ...] = ()  # the seats of this hand's blinds
+        self.skips: set[int] = set()  # whom the button passes by after this hand
+        self.burnt: list[Card] = []
+        self.on_top: list[tuple[Card, bool]] = []  # cards that went back on top, and whether face up: the next burn
+        self.exposed: dict[int, list[tuple[Card, Irregularity]]] = {}  # hole cards to be swapped after the deal
         self.round: BettingRound | None = None
         self.started = 0  # betting rounds so far
         self.silent: set[int] = set()  # who may not bet or raise in this betting round (a check out of turn)
         self.last_act: int | None = None  # who acted last of his own will, by check, call, bet or raise
         self.last_bet: int | None = None  # who bet or raised last in the latest betting round
         self.dropped = 0  # taken out of the pot by the room
+        self.charged: dict[int, int] = {}  # taken from stacks by the room
         self.moment = ""  # at which moment of the hand a collection is asked for
         self.settlements: list[Award] = []
         self.action_start: int | None = None
@@ -92,101 +99,25 @@ class PotTable(Felt):
     def post(self, player: Player, amount: int, what: str, because: str) -> None:
         """A live blind, straddle or bring-in: it lies in front of the player and counts as his bet."""
         paid = player.pay(amount)
+        self._forced(player, paid)
         self.events.append(Event("post", because, Post(player.seat, what, paid, False, player.stack)))
 
     def post_dead(self, player: Player, amount: int, what: str, because: str) -> None:
         """Dead money: it lies in the main pot and calls nothing."""
         paid = player.pay_dead(amount)
+        self._forced(player, 0)
         self.events.append(Event("post", because, Post(player.seat, what, paid, True, player.stack)))
 
     def post_ante(self, player: Player, amount: int, what: str, because: str) -> None:
         """Everybody's share of the pot before the cards; who has less is all-in for a part of the pot only."""
         paid = player.pay_ante(amount)
+        self._forced(player, paid)
         self.events.append(Event("post", because, Post(player.seat, what, paid, False, player.stack)))
 
-    # -- betting ------------------------------------------------------------------------------------------------
+    def _forced(self, player: Player, paid: int) -> None:
+        self.forced[player.seat] = self.forced.get(player.seat, 0) + paid
 
-    def betting(self, first: int, forced: int = 0) -> Script:
-        """A betting round. `first` is the seat where it starts, `forced` what blinds or a bring-in make the bet."""
-        self.started += 1
-        number = self.started
-        rules, stakes = self.game.rules.betting, self.stakes
-        size = stakes.big if stakes.structure == "fixed limit" and number >= rules.big_from else stakes.small
-        middle = self.in_pot - sum(player.bet for player in self.players.values())
-        self.round = round = BettingRound(rules, stakes, self.from_seat(first), middle, size, forced)
-        self.silent.clear()
-        self.last_bet = None
-        told = self.events.append
-        asked = False
-        while (player := round.next()) is not None:
-            if self.troubles and self._stopped(player):
-                continue
-            if self.action_start is None:
-                self.action_start = player.seat
-            if not asked:
-                asked = True
-                self.note(clause(self.game, number, "betting"))
-            offer = round.offer(player)
-            if self.silent and player.seat in self.silent:
-                offer = offer._replace(least=0, short=0)
-            (reply,) = yield Ask((turn(self.game, number, player, offer),))
-            act = self._do(round, player, offer, reply)
-            told(Event("act", clause(self.game, number, act.does), act))
-        self._gather()
-
-    def _stopped(self, player: Player) -> bool:
-        """Whether the floor has ruled this player's hand dead before he acts; other rulings on his turn too."""
-        seat = player.seat
-        if (rule := self.due("dead hand", seat)) is not None:
-            self.rule(rule, seat=seat)
-            assert self.round is not None
-            self.round.fold(player)
-            return True
-        if (rule := self.due("may not initiate", seat)) is not None:
-            self.rule(rule, seat=seat)
-            self.silent.add(seat)
-        return False
-
-    def _do(self, round: BettingRound, player: Player, offer: Offer, reply: Reply) -> Act:
-        before = player.stack
-        to = reply.amount
-        does = reply.word
-        if does == "all in":
-            to = player.bet + player.stack
-            does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-        if does in ("bet", "raise") and self.troubles and (rule := self.due("call only", player.seat)) is not None:
-            self.rule(rule, seat=player.seat)
-            does = "call" if offer.to_call else "check"
-        if does == "fold":
-            round.fold(player)
-        elif does in ("check", "call"):
-            round.check_or_call(player, offer.to_call)
-        elif not round.raise_to(player, to):
-            self.note_if_told("action-only")
-        if does != "fold":
-            self.last_act = player.seat
-        if does in ("bet", "raise"):
-            self.last_bet = player.seat
-        return Act(player.seat, does, before - player.stack, player.bet, player.stack)
-
-    def _gather(self) -> None:
-        """The bets go into the middle. What nobody has called goes back first."""
-        players = list(self.players.values())
-        back = uncalled(players)
-        if back is not None:
-            player, amount = back
-            player.stack += amount
-            player.put -= amount
-            player.bet -= amount
-            self.events.append(Event("return", self.name("uncalled-bet", "betting"), Returned(player.seat, amount)))
-        moved = False
-        for player in players:
-            moved = moved or player.bet > 0
-            player.bet = 0
-        self.round = None
-        if moved:
-            because = self.name(f"bets-to-pot-{self.started}", "bets-to-pot", "betting")
-            self.events.append(Event("gather", because, Gathered(tuple(pot.amount for pot in self.pots()))))
+    # -- telling --------------------------------------------------------------------------------------------------
 
     def name(self, *names: str) -> str:
         """The first of these names that the document knows."""
@@ -194,6 +125,33 @@ class PotTable(Felt):
             if self.game.knows(name):
                 return name
         return names[-1]
+
+    # -- cards --------------------------------------------------------------------------------------------------
+
+    def burn(self, number: int, because: str) -> None:
+        """Cards put away unseen. Those that a ruling has laid on top of the deck are burnt first, instead of one."""
+        if self.on_top:
+            for card, up in self.on_top:
+                self.burnt.append(card)
+                self.tell_some("burn", because, None if up else (), {"cards": str(card)})
+            self.on_top.clear()
+            return
+        for _ in range(number):
+            card = self.shoe.draw("burn")
+            self.burnt.append(card)
+            self.tell_some("burn", because, (), {"cards": str(card)})
+
+    def take_back(self, holder: str, cards: Sequence[Card], because: str) -> None:
+        """Cards that a holder should not have leave his hand, for everybody to see."""
+        hand = self.hand(holder)
+        for card in cards:
+            hand.put_away(card)
+        self.tell("back", because, holder=holder, cards=" ".join(map(str, cards)))
+
+    def shuffle_in(self, cards: Sequence[Card], because: str) -> None:
+        """Cards go back into what is left of the deck, which is shuffled."""
+        self.shoe.put_back(cards)
+        self.tell_some("reshuffle", because, (), {"cards": " ".join(map(str, cards))})
 
     # -- rulings ------------------------------------------------------------------------------------------------
 
@@ -207,6 +165,15 @@ class PotTable(Felt):
                 self.used_troubles.add(position)
                 return rule
         return None
+
+    def waits(self, remedy: str, seat: int | None = None) -> bool:
+        """Whether an irregularity with that remedy is still to be ruled on (at that seat)."""
+        return any(
+            position not in self.used_troubles
+            and (seat is None or trouble.seat == seat)
+            and self.rule_of(trouble).ruling == remedy
+            for position, trouble in enumerate(self.troubles)
+        )
 
     # -- the pot ------------------------------------------------------------------------------------------------
 
@@ -236,10 +203,23 @@ class PotTable(Felt):
             return
         self.moment = moment
         for fee in self.collection(self):
-            if fee.payer == "pot":
-                self.dropped += fee.amount
-            self.fees.append(fee)
-            self.tell("fee", self.game.entry.fee_moment or self.game.entry.seats.clause, **fee.json())
+            paid = replace(fee, amount=self._take(fee))
+            self.fees.append(paid)
+            self.tell("fee", self.game.entry.fee_moment or self.game.entry.seats.clause, **paid.json())
+
+    def _take(self, fee: Fee) -> int:
+        """The room takes a fee out of the pot, or from the player who pays it, as far as there is money."""
+        if fee.payer == "pot":
+            taken = min(fee.amount, self.in_pot)
+            self.dropped += taken
+            return taken
+        player = self.players.get(int(fee.payer))
+        if player is None:
+            return fee.amount  # who is dealt out pays from what he has beside the hand
+        taken = min(fee.amount, player.stack)
+        player.stack -= taken
+        self.charged[player.seat] = self.charged.get(player.seat, 0) + taken
+        return taken
 
     # -- looking on ---------------------------------------------------------------------------------------------
 
@@ -266,12 +246,13 @@ class PotTable(Felt):
     # -- money --------------------------------------------------------------------------------------------------
 
     def stacks(self) -> dict[int, int]:
-        """What everybody has now, those who were dealt out included; fees from stacks are the room's to take."""
+        """What everybody has now, those who were dealt out included."""
         return {seat: self.players[seat].stack if seat in self.players else had for seat, had in self.brought.items()}
 
     def net(self) -> dict[str, int]:
-        """What everybody has won or lost so far; chips in the pot are lost until they are won."""
-        return {str(seat): stack - self.brought[seat] for seat, stack in self.stacks().items()}
+        """What everybody has won or lost so far, fees left out; chips in the pot are lost until they are won."""
+        charged = self.charged
+        return {str(seat): stack + charged.get(seat, 0) - self.brought[seat] for seat, stack in self.stacks().items()}
 
     def void_all(self, because: str) -> None:
         """The hand ends by a ruling: everybody takes back what he has put in."""

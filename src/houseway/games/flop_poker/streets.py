@@ -1,0 +1,168 @@
+"""The common cards: flop, turn and river, what the floor rules when they come wrong, and a board run twice."""
+
+from __future__ import annotations
+
+from houseway.games.flop_poker.rules import Rules
+from houseway.pieces.cards import Card
+from houseway.table.felt import Script
+from houseway.table.pot.betting import Player
+from houseway.table.pot.table import PotTable
+from houseway.table.questions import Pick, Question
+
+BOARDS = ("board", "board_2")
+STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+TWICE, ONCE = "run it twice", "run it once"
+
+
+class Streets:
+    """The common cards of one hand as they are dealt."""
+
+    __slots__ = ("aside", "early", "no_burn", "rules", "shared", "stuck", "t", "twice")
+
+    def __init__(self, t: PotTable, rules: Rules) -> None:
+        self.t = t
+        self.rules = rules
+        self.no_burn = not rules.burns
+        self.aside: list[Card] = []  # dealt too early: to be shuffled in before the next card
+        self.early = ""  # the street that has come too early
+        self.stuck: Card | None = None  # an extra card of the flop that nobody has noticed yet
+        self.twice: bool | None = None  # None: nobody has been asked yet
+        self.shared = 0  # common cards that lay open when it was agreed to run the rest twice
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        return BOARDS if self.rules.boards == 2 or self.twice else BOARDS[:1]
+
+    # -- dealing ------------------------------------------------------------------------------------------------
+
+    def open(self, street: str, cards: int) -> None:
+        """One card is burnt, then the common cards lie open; for two boards one card is burnt for both (003:11711)."""
+        t = self.t
+        self._burn(street)
+        if street == "flop" and t.troubles:
+            self._flop_wrong(cards)
+        for board in BOARDS[: self.rules.boards]:
+            self._deal(board, street, cards)
+
+    def _burn(self, street: str) -> None:
+        t = self.t
+        if self.aside and self.early != street:
+            t.shuffle_in(self.aside, t.name("early-card-shuffled-in", street))
+            self.aside = []
+        if self.no_burn:
+            self.no_burn = not self.rules.burns
+        else:
+            t.burn(1, t.name(f"burn-{street}", "burn", street))
+        self.early = ""
+
+    def _deal(self, board: str, street: str, cards: int) -> None:
+        because = self.t.name(f"{street}-{board}", street)
+        for _ in range(cards):
+            self.t.deal(board, because)
+
+    # -- the floor's rulings ------------------------------------------------------------------------------------
+
+    def _flop_wrong(self, cards: int) -> None:
+        """Too many cards on the flop: everything but the burn goes back; or, when it is found too late, it stands."""
+        t = self.t
+        if (rule := t.due("flop again")) is not None:
+            self._deal("board", "flop", cards + 1)
+            t.rule(rule)
+            self._undo(t.hand("board").cards[:], rule.clause)
+        elif t.waits("flop stands"):
+            self.stuck = t.shoe.draw("board")
+
+    def _undo(self, cards: list[Card], because: str) -> None:
+        self.t.take_back("board", cards, because)
+        self.t.shuffle_in(cards, because)
+
+    def watch(self, player: Player) -> None:
+        """Before somebody's turn: a street that comes too early, or a flop found wrong after substantial action."""
+        t, seat = self.t, player.seat
+        out = len(t.hand("board").cards)
+        if out == 0 and (rule := t.due("flop again", seat)) is not None:
+            self._burn("flop")
+            self._deal("board", "flop", 3)
+            t.rule(rule, seat=seat)
+            self._undo(t.hand("board").cards[:], rule.clause)
+            self.no_burn = True
+        elif out == 3 and (rule := t.due("turn later", seat)) is not None:
+            self._too_early("turn")
+            t.rule(rule, seat=seat)
+            t.take_back("board", self.aside, rule.clause)
+        elif out == 4 and (rule := t.due("river again", seat)) is not None:
+            self._too_early("river")
+            t.rule(rule, seat=seat)
+            t.take_back("board", self.aside, rule.clause)
+            self.early, self.no_burn = "", True
+        self._find_stuck()
+
+    def _too_early(self, street: str) -> None:
+        self._burn(street)
+        self._deal("board", street, 1)
+        self.aside = self.t.hand("board").cards[-1:]
+        self.early = street
+
+    def _find_stuck(self) -> None:
+        """A card that stuck to another of the flop counts as none once three have acted, or two have put in money."""
+        t = self.t
+        if self.stuck is None or not substantial(t) or (rule := t.due("flop stands")) is None:
+            return
+        t.rule(rule, cards=str(self.stuck), holder="board")
+        self.stuck = None
+        self.no_burn = True
+
+    def betting_done(self, street: str) -> None:
+        """After the betting on a street: the early turn goes back before the river, which comes without a burn."""
+        self._find_stuck()
+        if self.aside and street == "turn":
+            self.no_burn = True
+
+    # -- running it twice ---------------------------------------------------------------------------------------
+
+    def offer_twice(self) -> Script:
+        """When nobody can bet any more, all who are still in may agree to deal the rest of the board twice
+        (003:13425-13448)."""
+        t = self.t
+        if self.twice is not None or not self.rules.run_twice:
+            return
+        because = t.name("run-twice-agreed", "run-twice")
+        words = (Pick(TWICE), Pick(ONCE))
+        replies = yield from t.ask_all(
+            [Question(str(player.seat), player.seat, "run it twice", words, because) for player in t.live()]
+        )
+        self.twice = all(reply.word == TWICE for reply in replies)
+        self.shared = len(t.hand("board").cards)
+        if self.twice:
+            t.note(t.name("run-twice", because))
+
+    def run_second(self) -> None:
+        """The second board: it shares what lay open, and gets its own cards for the rest. When the deck runs short the
+        burnt cards are shuffled and dealt on (003:13457-13463)."""
+        t = self.t
+        if not self.twice:
+            return
+        for card in t.hand("board").cards[: self.shared]:
+            t.hand("board_2").take(card, True, ())
+        t.note(t.name(f"run-twice-from-{self.shared}", "run-twice"))
+        for street, cards in STREETS[max(0, self.shared - 2) :]:
+            self._refill(1)
+            self._burn(street)
+            for _ in range(cards):
+                self._refill(1)
+                self._deal("board_2", street, 1)
+
+    def _refill(self, needed: int) -> None:
+        t = self.t
+        if t.shoe.left >= needed:
+            return
+        t.shuffle_in(t.burnt, t.name("run-twice-short", "run-twice"))
+        t.burnt.clear()
+
+
+def substantial(t: PotTable) -> bool:
+    """Substantial action: three players have acted, or two have put in money (001:1822)."""
+    players = t.players.values()
+    acted = sum(player.acted for player in players)
+    paid = sum(player.acted and player.bet > 0 for player in players)
+    return acted >= 3 or paid >= 2

@@ -1,0 +1,100 @@
+"""A betting round at the table: each player is asked in turn, his answer moves chips, then the bets are gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from houseway.table.events import Event
+from houseway.table.pot import rulings
+from houseway.table.pot.asking import clause, turn
+from houseway.table.pot.betting import BettingRound, Offer, Player
+from houseway.table.pot.pots import uncalled
+from houseway.table.pot.told import Act, Gathered, Returned
+from houseway.table.questions import Ask, Reply
+
+if TYPE_CHECKING:
+    from houseway.table.felt import Script
+    from houseway.table.pot.table import PotTable
+
+Watch = Callable[[Player], None]
+"""What a family looks at before each turn, for its own irregularities: a flop that comes too early."""
+
+
+def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None) -> Script:
+    """A betting round. `first` is the seat where it starts, `forced` what blinds or a bring-in make the bet."""
+    t.started += 1
+    number = t.started
+    rules, stakes = t.game.rules.betting, t.stakes
+    size = stakes.big if stakes.structure == "fixed limit" and number >= rules.big_from else stakes.small
+    middle = t.in_pot - sum(player.bet for player in t.players.values())
+    t.round = round = BettingRound(rules, stakes, t.from_seat(first), middle, size, forced)
+    t.silent.clear()
+    t.last_bet = None
+    asked = False
+    while (player := round.next()) is not None:
+        if t.troubles:
+            if watch is not None:
+                watch(player)
+            if rulings.at_his_turn(t, player):
+                continue
+        if t.action_start is None:
+            t.action_start = player.seat
+        if not asked:
+            asked = True
+            t.note(clause(t.game, number, "betting"))
+        offer = round.offer(player)
+        if t.silent and player.seat in t.silent:
+            offer = offer._replace(least=0, short=0)
+        (reply,) = yield Ask((turn(t.game, number, player, offer),))
+        _do(t, round, player, offer, reply, number)
+        if t.troubles:
+            rulings.after_he_acted(t, player)
+    gather(t)
+
+
+def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: Reply, number: int) -> None:
+    """What the answer does; it is told with what it moved."""
+    before = player.stack
+    to, does = reply.amount, reply.word
+    if does == "all in":
+        to = player.bet + player.stack
+        does = ("bet" if offer.opens else "raise") if to > round.level else "call"
+    full = True
+    if does in ("bet", "raise") and t.troubles and not rulings.on_his_raise(t, player, offer):
+        does = "call" if offer.to_call else "check"
+    if does == "fold":
+        round.fold(player)
+    elif does in ("check", "call"):
+        round.check_or_call(player, offer.to_call)
+    else:
+        full = round.raise_to(player, to)
+        t.last_bet = player.seat
+    if does != "fold":
+        t.last_act = player.seat
+    act = Act(player.seat, does, before - player.stack, player.bet, player.stack)
+    t.events.append(Event("act", clause(t.game, number, does), act))
+    if not full:
+        t.note_if_told("action-only")
+    if does in ("bet", "raise") and round.capped:
+        t.note_if_told("raises-limited")
+
+
+def gather(t: PotTable) -> None:
+    """The bets go into the middle. What nobody has called goes back first."""
+    players = list(t.players.values())
+    back = uncalled(players)
+    if back is not None:
+        player, amount = back
+        player.stack += amount
+        player.put -= amount
+        player.bet -= min(player.bet, amount)
+        t.events.append(Event("return", t.name("uncalled-bet", "betting"), Returned(player.seat, amount)))
+    moved = False
+    for player in players:
+        moved = moved or player.bet > 0
+        player.bet = 0
+    t.round = None
+    if moved:
+        because = t.name(f"bets-to-pot-{t.started}", "bets-to-pot", "betting")
+        t.events.append(Event("gather", because, Gathered(tuple(pot.amount for pot in t.pots()))))

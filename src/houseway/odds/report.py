@@ -148,11 +148,18 @@ def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
 
 
 def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | None:
-    """The wagers' worth with that reading; None where the game in force cannot be read so."""
+    """The wagers' worth with that reading; None where the game in force cannot be read so, or nothing hangs on it."""
     from houseway.catalog.loader import game as find_game
 
     try:
         other = find_game(game.id, {**game.options, "decks": game.decks}, {**game.switched, reading: value})
     except CatalogError:
         return None
+    if _what_odds_hang_on(other) == _what_odds_hang_on(game):
+        return None
     return {wager.wager: wager.expectation for wager in odds(other)}
+
+
+def _what_odds_hang_on(game: Game) -> tuple[Any, ...]:
+    """Where settlement starts, or who may bet, changes no odds."""
+    return game.rules, game.odds, game.tables, game.entry.deck

@@ -46,7 +46,7 @@ def named(entry: Entry) -> list[str]:
     names: list[str | None] = [entry.deck.clause, entry.seats.clause, *entry.flow, *entry.house_way]
     for wager in entry.wagers:
         names += [wager.clause, wager.requires_clause, wager.at_most_clause, wager.equals_clause, wager.limit_clause,
-                  wager.backline_clause, wager.alone_clause]  # fmt: skip
+                  wager.backline_clause, wager.alone_clause, wager.not_with_clause]  # fmt: skip
     names += [table.clause for table in entry.pay_tables.values()]
     names += [option.clause for option in entry.options] + [rule.clause for rule in entry.irregularities]
     for part in (entry.settlement, entry.action):

@@ -79,6 +79,8 @@ class Wager(Part):
     at_most: tuple[str, ...] = ()  # not more than the largest of these
     at_most_with: tuple[str, ...] = ()  # these count in: together they are not more than that
     at_most_clause: str | None = None
+    not_with: tuple[str, ...] = ()  # never beside one of these of the same bettor on the same seat
+    not_with_clause: str | None = None
     equals: str | None = None
     equals_clause: str | None = None
     least: str | None = None

@@ -21,6 +21,7 @@ CODES: dict[str, str] = {
     "not-at-the-table": "Nobody of that name is at the table.",
     "not-equal": "A bet that must equal another bet differs from it.",
     "not-offered": "The answer is not among the choices on offer.",
+    "not-both": "The bet stands beside one that excludes it.",
     "not-your-turn": "The table is not asking this person anything.",
     "not-a-multiple": "The bet is not a multiple of the amount that the document asks for.",
     "round-over": "The round is over.",

@@ -142,6 +142,10 @@ class BetSlip:
         if rule.requires and not any(other in placed for other in rule.requires):
             says = f"{name} needs a bet on {' or '.join(rule.requires)} on the same seat."
             return Refusal("needs-base", says, rule.requires_clause or rule.clause)
+        other = next((other for other in rule.not_with if other in placed), None)
+        if other is not None:
+            says = f"{name} cannot be bet beside {other}: it is the one or the other."
+            return Refusal("not-both", says, rule.not_with_clause or rule.clause)
         if rule.at_most and (refusal := self._bounded(rule, placed)) is not None:
             return refusal
         if rule.equals and placed[name] != placed.get(rule.equals):

@@ -52,7 +52,8 @@ def bound_by(t: Table, rules: Rules, ante: Bet) -> list[Spot]:
 
 
 def question(t: Table, rules: Rules, street: Street, ante: Bet) -> Question:
-    cards = [*t.hand(ante.seat).cards, *t.hand(BOARD).face_up()]
+    board = t.hands.get(BOARD)
+    cards = [*t.hand(ante.seat).cards, *(board.face_up() if board is not None else ())]
     offers: list[Choice] = []
     for choice in street.choices:
         if choice.needs == "aces or better" and not aces_or_better(KINDS[rules.hand].value(cards)):

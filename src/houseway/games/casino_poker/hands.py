@@ -54,6 +54,14 @@ def suited_wheel_is_flush(cards: Sequence[Card]) -> int:
     return three.FLUSH << 20 | ACE << 16 | 2 << 12 | 1 << 8
 
 
+def ace_high_only(cards: Sequence[Card]) -> int:
+    """Where nobody lets an ace begin a sequence, ace-two-three is ace high, or an ace-high flush."""
+    value = pair_before_flush(cards)
+    if value >> 16 == three.STRAIGHT << 4 | 2:
+        return ACE << 16 | 2 << 12 | 1 << 8
+    return suited_wheel_is_flush(cards) if value >> 20 == three.STRAIGHT_FLUSH else value
+
+
 def two_and_three(cards: Sequence[Card]) -> int:
     """The first two cards with exactly three of the rest, where that is how the hand must be made."""
     own, board = cards[:2], cards[2:]
@@ -65,6 +73,7 @@ KINDS = {
     "three, pair before flush": Kind(pair_before_flush, three.name, three.ranks, three.CATEGORIES),
     "three, matches only": Kind(matches_only, three.name, three.ranks, three.CATEGORIES),
     "three, suited wheel is a flush": Kind(suited_wheel_is_flush, three.name, three.ranks, three.CATEGORIES),
+    "three, ace high only": Kind(ace_high_only, three.name, three.ranks, three.CATEGORIES),
     "best four": Kind(four.best_four, four.name, four.ranks, four.CATEGORIES),
     "best five": Kind(high.best_high, high.name, high.ranks, high.CATEGORIES),
     "two and three": Kind(two_and_three, high.name, high.ranks, high.CATEGORIES),

@@ -99,21 +99,21 @@ def row_of(game: Game, wager: str, cards: Sequence[Card], hand: str | None = Non
     return row if row in table_of(game, wager) else LESSER_ROWS.get(row, row)
 
 
-def compared(show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
+def compared(rules: Rules, show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
     """The plain comparison with the bank's hand."""
     result = show.compare(bet.seat)
     if result > 0:
         return Judgement("win", f"{key(bet.wager)}-wins", odds)
     if result < 0:
         return Judgement("lose", f"{key(bet.wager)}-loses")
-    return Judgement("push", f"{key(bet.wager)}-ties")
+    return Judgement("push" if rules.ties == "push" else "lose", f"{key(bet.wager)}-ties")
 
 
-def unqualified(bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
+def unqualified(rules: Rules, bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
     """What a wager does when the bank's hand does not qualify."""
     because = f"{key(bet.wager)}-unqualified"
     if effect == "compared":
-        return compared(show, bet)._replace(because=because)
+        return compared(rules, show, bet)._replace(because=because)
     if effect == "pays" or (effect == "cannot lose" and show.compare(bet.seat) > 0):
         return Judgement("win", because, EVEN)
     return Judgement("push", because)
@@ -121,15 +121,17 @@ def unqualified(bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
 
 def judge_ante(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
-    return compared(show, bet) if show.qualified else unqualified(bet, show, rules.ante_unqualified)
+    if show.qualified:
+        return compared(rules, show, bet)
+    return unqualified(rules, bet, show, rules.ante_unqualified)
 
 
 def judge_play(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
     if not show.qualified:
-        return unqualified(bet, show, rules.play_unqualified)
+        return unqualified(rules, bet, show, rules.play_unqualified)
     if rules.play_table is None or show.compare(bet.seat) <= 0:
-        return compared(show, bet)
+        return compared(rules, show, bet)
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
     return Judgement("win", f"{key(bet.wager)}-{key(row)}", game.tables[rules.play_table][row])
 

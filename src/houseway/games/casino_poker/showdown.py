@@ -34,6 +34,7 @@ The showdown
   qualifies           the least hand with which the bank plays; "always" where it need not qualify
   ante_unqualified    what the Ante and the Play wager do when it does not: "pays" even money, "pushes", is "compared"
   play_unqualified    all the same, or "cannot lose": is paid when the player's hand is higher, else comes back
+  ties                what equal hands do to Ante and Play: "push" or "lose"
   play_table          the pay table by which a winning Play wager is paid, where it is not even money
   fold                wager -> what folding does to it: "forfeit", "stands", "unless made" (by the hand and the board),
                       "board" and "board opens" (given up unless the board alone makes it; paid then by the board alone,
@@ -112,6 +113,7 @@ class Rules(Part):
         "three, pair before flush",
         "three, matches only",
         "three, suited wheel is a flush",
+        "three, ace high only",
         "best four",
         "best five",
         "two and three",
@@ -131,6 +133,7 @@ class Rules(Part):
     qualifies: Literal["always", "queen high", "king high", "ace king", "a pair"] = "always"
     ante_unqualified: Unqualified = "pushes"
     play_unqualified: Unqualified = "pushes"
+    ties: Literal["push", "lose"] = "push"
     play_table: str | None = None
     fold: dict[str, FoldEffect] = {}
     folds_first: bool = True

@@ -235,3 +235,10 @@ class Felt:
         for fee in self.collection(self):
             self.fees.append(fee)
             self.tell("fee", because, **fee.json())
+
+    def return_fee(self, payer: str, wager: str, because: str) -> None:
+        """What somebody paid for a wager comes back to him."""
+        fee = next((fee for fee in self.fees if fee.payer == payer and fee.wager in (wager, None)), None)
+        if fee is not None:
+            self.fees.remove(fee)
+            self.tell("refund", because, **fee.json())

@@ -183,6 +183,7 @@ _TELL: dict[str, Callable[[Mapping[str, Any], Game], str]] = {
     "bet": lambda record, game: f"{_bettor(record)} bets {record['amount']} on {_label(record, game)}.",
     "add": lambda record, game: f"{_bettor(record)} adds {record['amount']} to {_label(record, game)}.",
     "fee": lambda record, game: f"{person(record['payer'])} pays a collection of {record['amount']}.",
+    "refund": lambda record, game: f"{person(record['payer'])} gets the collection of {record['amount']} back.",
     "burn": lambda record, game: "a card is burnt." if record["cards"] == "??" else f"the {record['cards']} is burnt.",
     "back": lambda record, game: f"{record['cards']} is taken back from {person(record['holder'])}.",
     "reshuffle": _reshuffle,

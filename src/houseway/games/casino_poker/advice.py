@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.games.casino_poker.hands import KINDS, PAIR_ROWS, aces_or_better, at_least_high, pair_of
+from houseway.games.casino_poker.hands import ACE, KINDS, KING, PAIR_ROWS, aces_or_better, at_least_high, pair_of
 from houseway.pieces.cards import Card, card
 from houseway.pieces.decks import deck
 from houseway.ranking import high
+from houseway.table.bank import BANK
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
@@ -26,20 +27,34 @@ def seen_cards(seen: Mapping[str, Any], holder: str) -> list[Card]:
 def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
     own, board = seen_cards(seen, str(question.seat)), seen_cards(seen, "board")
     kind = game.rules.hand
+    if not own:  # a hand that he plays unseen
+        return None
     value = KINDS[kind].value([*own, *board])
     if "let it ride" in question.words:
         return "let it ride" if rides([*own, *board], value) else "take back"
-    if any(word in question.words for word in ("play 4", "play 2", "play 1")):
-        return ultimate(question, own, board, value)
-    if kind.startswith("three"):
-        # Queen, six, four or better plays (a rank of 1 is a two).
-        return "play" if value >= (11 << 16 | 5 << 12 | 3 << 8) or value >> 20 else "fold"
     if kind == "best four":
         if aces_or_better(value):
             return "play 3"
-        # King, queen, eight, four or better plays.
+        # King, queen, eight, four or better plays (a rank of 1 is a two).
         return "play" if value >= (12 << 16 | 11 << 12 | 7 << 8 | 3 << 4) else "fold"
-    return "play" if at_least_high(value, 13, 12) else "fold"
+    if any(word in question.words for word in ("play 4", "play 2", "play 1")):
+        return ultimate(question, own, board, value)
+    if kind.startswith("three"):
+        # Queen, six, four or better plays.
+        return "play" if value >= (11 << 16 | 5 << 12 | 3 << 8) or value >> 20 else "fold"
+    return "play" if plays_caribbean(own, seen_cards(seen, BANK), value) else "fold"
+
+
+def plays_caribbean(own: list[Card], shown: list[Card], value: int) -> bool:
+    """A pair or better plays, less than ace-king does not. Ace-king plays when it holds the rank of the bank's card
+    from the two to the queen; against an ace or a king with a queen or jack; with a queen that and the card after it
+    beat the bank's card."""
+    if value >> 20 or not at_least_high(value, ACE, KING):
+        return value >> 20 > 0
+    ranks, up = [one.rank for one in own], shown[0].rank
+    if up >= 11:  # a king or an ace
+        return 9 in ranks or 10 in ranks
+    return up in ranks or (10 in ranks and up < sorted(ranks)[1])
 
 
 def rides(cards: list[Card], value: int) -> bool:

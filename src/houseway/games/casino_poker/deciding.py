@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from houseway.games.casino_poker import mishaps
 from houseway.games.casino_poker.hands import KINDS, aces_or_better
@@ -16,16 +16,32 @@ if TYPE_CHECKING:
     from houseway.games.casino_poker.showdown import Rules, Side, Street
 
 
-def left_of(t: Table, side: Side) -> int:
-    """The seat at the left of the house dealer or of the bank."""
+def left_of(t: Table, side: Side | Literal["action"]) -> int:
+    """The seat at the left of the house dealer or of the bank, or the one where the action starts."""
     assert t.player_dealer is not None
+    if side == "action":
+        return t.action_start or 1
     return 1 if side == "house left" else t.player_dealer % t.seats + 1
 
 
-def who_look(t: Table, rules: Rules, seat: int) -> tuple[str, ...]:
-    """Who plays the hand looks at it; those who bet behind him do not, unless they decide for themselves."""
+def who_decide(t: Table, rules: Rules, seat: int) -> tuple[str, ...]:
+    """Who plays the hand; those who bet behind him follow, unless they decide for themselves."""
     bettors = t.bettors(seat)
     return tuple(bettors if rules.behind == "decides" else bettors[:1])
+
+
+def who_look(t: Table, rules: Rules, seat: int) -> tuple[str, ...]:
+    """Who plays the hand looks at it, unless he may see no more than one hand and that is another."""
+    deciding = who_decide(t, rules, seat)
+    if rules.looks == "every hand":
+        return deciding
+    return tuple(who for who in deciding if seat == his_one_hand(t, rules, who))
+
+
+def his_one_hand(t: Table, rules: Rules, who: str) -> int:
+    """Of the hands that a person plays, the one he looks at: his own seat's, else the first in the deal."""
+    played = [seat for seat in t.clockwise(left_of(t, rules.deal_from)) if who in who_decide(t, rules, seat)]
+    return int(who) if who.isdecimal() and int(who) in played else played[0]
 
 
 def decide(t: Table, rules: Rules, street: Street, show: Showdown) -> Script:
@@ -34,7 +50,7 @@ def decide(t: Table, rules: Rules, street: Street, show: Showdown) -> Script:
         ante
         for seat in t.clockwise(left_of(t, rules.ask_from))
         for ante in t.on(seat, rules.base[0])
-        if ante.bettor in who_look(t, rules, seat) and not show.decided((seat, ante.bettor))
+        if ante.bettor in who_decide(t, rules, seat) and not show.decided((seat, ante.bettor))
     ]
     for place, ante in enumerate(waiting):
         undecided = {spot for one in waiting[place:] for spot in bound_by(t, rules, one)}

@@ -31,6 +31,7 @@ class Showdown:
     folded: set[Spot] = field(default_factory=set)
     out: set[Spot] = field(default_factory=set)  # their bets went back
     foul: dict[int, str] = field(default_factory=dict)  # seat -> the clause that makes its hand lose
+    forfeited: dict[tuple[int, str], str] = field(default_factory=dict)  # seat and wager of its first bettor -> clause
     values: dict[str, int] = field(default_factory=dict)
     qualified: bool = False
 
@@ -67,6 +68,8 @@ def judge(game: Game, bet: Bet, show: Showdown) -> Judgement:
         return Judgement("forfeit", f"fold-{key(bet.wager)}")
     if bet.seat in show.foul:
         return Judgement("lose", show.foul[bet.seat])
+    if (bet.seat, bet.wager) in show.forfeited and not bet.backline:
+        return Judgement("forfeit", show.forfeited[bet.seat, bet.wager])
     return JUDGES[bet.wager](game, bet, show)
 
 

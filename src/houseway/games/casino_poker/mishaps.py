@@ -1,7 +1,8 @@
 """What goes wrong at these tables, and the documents' rulings (each entry lists those that its document names).
 
-Rulings, by the word in the catalog: "play on", "misdeal" and "replace" are every table's (felt.py); here are "by hand",
-"replace after the deal", "hands do not play", "hand loses", "true value", and a misdeal found at the showdown.
+Rulings, by the word in the catalog: "play on", "misdeal" and "replace" are every table's (felt.py); "most is owed" and
+"least is paid" are ruled on in california.py; here are "by hand", "replace after the deal", "hands do not play", "hand
+loses" ("when opened"), "wager forfeited", "warning", "true value", and a misdeal found at the showdown.
 """
 
 from __future__ import annotations
@@ -10,16 +11,20 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.catalog.schema import Irregularity
+from houseway.games import california
 from houseway.pieces.cards import Card
-from houseway.table.bank import BANK
+from houseway.table.bank import BANK, Bet, Judgement
 from houseway.table.felt import Felt, RoundEnds
 from houseway.table.setup import Trouble
 from houseway.table.table import Table
 
 if TYPE_CHECKING:
-    from houseway.games.casino_poker.judging import Spot
+    from houseway.games.casino_poker.judging import Showdown, Spot
+    from houseway.games.casino_poker.showdown import Rules
 
 LATER = "replace after the deal"
+FOUND_ANYHOW = ("hand loses", "wager forfeited", "warning")
+FOUND_WHEN_OPENED = ("hand loses when opened", "true value")
 
 
 def rules_of(t: Table, ruling: str) -> list[Irregularity]:
@@ -62,26 +67,36 @@ def bank_exposed(t: Table, seat: int, undecided: Collection[Spot], whose: str) -
             continue
         t.rule(rule, seat=seat)
         t.turn_up(BANK, rule.clause)
+        for bet in t.bets:
+            if bet.open and (whose == "everybody" or (bet.seat, bet.bettor) in undecided):
+                t.void(bet, rule.clause)
+                t.return_fee(bet.bettor, bet.wager, rule.clause)
         if whose == "everybody":
             raise RoundEnds("hands do not play", rule.clause)
-        for bet in t.bets:
-            if bet.open and (bet.seat, bet.bettor) in undecided:
-                t.void(bet, rule.clause)
         return True
     return False
 
 
-def at_showdown(t: Table, foul: dict[int, str]) -> None:
-    """What is found when the hands lie open: two cards alike, foul hands, a hand that was misread."""
-    for rule in t.game.entry.irregularities:
-        if rule.ruling == "misdeal" and rule.needs == "nothing" and t.irregular(rule.name):
+def at_showdown(t: Table, rules: Rules, show: Showdown) -> None:
+    """What is found when the hands lie open: two cards alike, foul hands, wagers that were changed, a misread hand.
+    Some of it is found only where the players' hands are opened too."""
+    for rule in rules_of(t, "misdeal"):
+        if rule.needs == "nothing" and t.irregular(rule.name):
             t.rule(rule)
             raise RoundEnds("misdeal", rule.clause)
+    opened = show.qualified or rules.opens_unqualified
     for seat in t.clockwise(1):
-        for rule in rules_of(t, "hand loses"):
-            if t.irregular(rule.name, seat) is not None:
-                t.rule(rule, seat=seat)
-                foul.setdefault(seat, rule.clause)
-        for rule in rules_of(t, "true value"):
-            if t.irregular(rule.name, seat) is not None:
-                t.rule(rule, seat=seat)
+        for rule in t.game.entry.irregularities:
+            found = rule.ruling in FOUND_ANYHOW or (opened and rule.ruling in FOUND_WHEN_OPENED)
+            if not found or t.irregular(rule.name, seat) is None:
+                continue
+            t.rule(rule, seat=seat)
+            if rule.ruling.startswith("hand loses"):
+                show.foul.setdefault(seat, rule.clause)
+            elif rule.ruling == "wager forfeited":
+                show.forfeited[seat, rules.base[0]] = rule.clause
+
+
+def of_removed_bet(t: Table, bet: Bet, result: Judgement) -> Judgement:
+    """A bet that its owner took off the layout, where the document rules on it."""
+    return california.of_removed_bet(t, bet, result) if t.troubles else result

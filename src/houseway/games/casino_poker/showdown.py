@@ -14,7 +14,7 @@ The cards
   bank_after_betting  cards that the bank receives only when all decisions are made
 
 The decisions
-  ask_from            whose left the first question goes to
+  ask_from            whose left the first question goes to, or "action": it starts with the action button
   streets             one `[[rules.streets]]` for each point of decision: `name`, `clause` (lets players decide),
                       `board` (community cards opened or dealt before it, by `board_clause`), `burn` (cards burnt before
                       them) and `choices` (none: the board is opened, nobody is asked), each with
@@ -28,6 +28,7 @@ The decisions
   base                base[0] is the wager that raises are multiples of and whose bettors are asked
   play                the wager that a raise is placed on (in the catalog a `[[wager]]` with `later = true`)
   behind              "follows": the first bettor of a seat answers for those behind it; "decides": each for himself
+  looks               whether who plays several hands sees "every hand" of them or "one hand"
   no_more_bets, fees  when these words are said and when the collection is taken
 
 The showdown
@@ -56,7 +57,7 @@ button and the bank's seat are the entry's own keys, as in every game. Clauses t
 no-more-bets, fee-moment, deal-order, bank-cards, bank-card-up, deal-board, board-burn, bank-dealt-last, bank-opened,
 bank-qualifies, bank-does-not-qualify, hands-opened, hand-values (or rank-<hand> of that hand); fold-<wager>;
 <wager>-wins, -loses, -ties, -unqualified; <wager>-<row>; and, where a document has them, rest-discarded, folded-cards,
-folded-bonus-shown.
+folded-bonus-shown, one-hand-only.
 """
 
 from __future__ import annotations
@@ -123,11 +124,12 @@ class Rules(Part):
     deal_from: Side = "bank left"
     bank_shows: int | None = None
     bank_after_betting: int = 0
-    ask_from: Side = "bank left"
+    ask_from: Side | Literal["action"] = "bank left"
     streets: tuple[Street, ...]
     base: tuple[str, ...] = ("ante",)
     play: str = "play"
     behind: Literal["follows", "decides"] = "follows"
+    looks: Literal["every hand", "one hand"] = "every hand"
     no_more_bets: Literal["before the deal", "after the decisions"] = "before the deal"
     fees: Literal["before the deal", "after the first hand"] = "before the deal"
     qualifies: Literal["always", "queen high", "king high", "ace king", "a pair"] = "always"
@@ -178,8 +180,8 @@ def play(t: Table) -> Script:
     if deals_on(rules):
         t.note_if_told("rest-discarded")
     opening.open_hands(t, rules, show)
-    mishaps.at_showdown(t, show.foul)
-    t.settle_all(lambda bet: judge(t.game, bet, show))
+    mishaps.at_showdown(t, rules, show)
+    t.settle_all(lambda bet: mishaps.of_removed_bet(t, bet, judge(t.game, bet, show)))
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------
@@ -200,6 +202,9 @@ def deal(t: Table, rules: Rules) -> None:
                     deal_one(t, rules, holder)
                 if len(dealt) == number and rules.fees == "after the first hand":
                     t.collect("fee-moment")
+    for seat in t.clockwise(1):
+        if deciding.who_decide(t, rules, seat) != deciding.who_look(t, rules, seat):
+            t.note_if_told("one-hand-only")
     if not deals_on(rules):
         t.note_if_told("rest-discarded")
     mishaps.after_the_deal(t, dealt)

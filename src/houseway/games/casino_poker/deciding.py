@@ -111,8 +111,13 @@ def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
         for who in bettors:
             if (seat, who) in show.folded:
                 forfeit(t, rules, show, seat, who)
-        if all((seat, who) in show.folded for who in bettors):
+        if all((seat, who) in show.folded for who in bettors) and not hand_needed(t, rules, seat):
             t.note_if_told("folded-cards")
+
+
+def hand_needed(t: Table, rules: Rules, seat: int) -> bool:
+    """Whether a bet is left that the seat's own cards decide."""
+    return any(bet.open and rules.fold.get(bet.wager) != "board" for bet in t.on(seat))
 
 
 def forfeit(t: Table, rules: Rules, show: Showdown, seat: int, who: str) -> None:

@@ -29,7 +29,16 @@ KNOWN: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, tuple[float | N
     ),
     ("cameo-club/ez-baccarat", {"decks": 3}, {}, {"player": (0.446399, None), "banker": (0.458868, 0.012469)}),
     ("cameo-club/ez-baccarat", {"decks": 3}, {"banker_three_card_seven_pushes": True}, {"banker": (None, -0.010071)}),
-    ("lucky-derby/ez-baccarat-panda-8", {"decks": 8}, {}, {"player": (0.446247, -0.012351), "tie": (0.095156, None)}),
+    (
+        "lucky-derby/ez-baccarat-panda-8", {"decks": 8}, {},
+        {"player": (0.446247, -0.012351), "banker": (0.458597, 0.012351), "tie": (0.095156, -0.143596),
+         "dragon_7": (0.022534, -0.076113), "panda_8": (0.034543, -0.101876)},
+    ),
+    (
+        "lucky-derby/ez-baccarat-panda-8", {"decks": 8}, {"natural_stops_draw": False},
+        {"player": (0.437205, None), "banker": (0.449556, None), "tie": (0.113239, 0.019150),
+         "dragon_7": (0.022534, -0.076113), "panda_8": (0.034543, -0.101876)},
+    ),
     (
         "garden-city/baccarat-gold-1", {"decks": 8}, {},
         {"player": (0.459066, 0.015213), "banker": (0.414226, -0.044840), "tie": (0.097081, -0.126274),

@@ -162,4 +162,4 @@ def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | No
 
 def _what_odds_hang_on(game: Game) -> tuple[Any, ...]:
     """Where settlement starts, or who may bet, changes no odds."""
-    return game.rules, game.odds, game.tables, game.entry.deck
+    return game.rules, list(game.wagers), game.odds, game.tables, game.entry.deck

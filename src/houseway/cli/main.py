@@ -102,19 +102,28 @@ def coverage(game: AnyGame = None, as_json: Json = False) -> None:
 
 @app.command()
 def run(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A scenario file; docs/scenario.md describes it.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A scenario file (docs/scenario.md), or a poker hand in PHH (.phh).")
+    ],
     as_json: Json = False,
     option: Options = None,
     reading: Readings = None,
     why: Why = False,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The game whose rules a PHH hand is played by.")
+    ] = None,
     save: Annotated[
         str | None, typer.Option("--save", metavar="FILE", help="Save the round for houseway verify.")
     ] = None,
+    phh: Annotated[str | None, typer.Option("--phh", metavar="FILE", help="Write the poker hand in PHH.")] = None,
+    history: Annotated[
+        str | None, typer.Option("--history", metavar="FILE", help="Write the round as a page to read.")
+    ] = None,
 ) -> None:
     """Play a scenario file, say what happened, and compare it with what the file expects."""
-    from houseway.cli.run import show
+    from houseway.cli.run import Kept, show
 
-    raise typer.Exit(show(file, option or [], reading or [], as_json, why, save))
+    raise typer.Exit(show(file, option or [], reading or [], as_json, why, game, Kept(save, phh, history)))
 
 
 @app.command()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -23,21 +25,50 @@ if TYPE_CHECKING:
     from houseway.table.round import Round
 
 
-def show(file: str, options: list[str], readings: list[str], as_json: bool, why: bool, save: str | None) -> int:
-    raw = read(file)
-    try:
-        outcome = run(_switched(raw, options, readings))
-    except (ScenarioError, SetupError) as error:
-        raise Wrong(f"{file}: {error}") from error
-    if save is not None:
-        _save(outcome, file, save)
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The files that shall be written of the round, each in its format."""
+
+    save: str | None
+    phh: str | None
+    history: str | None
+
+
+def show(
+    file: str, options: list[str], readings: list[str], as_json: bool, why: bool, game: str | None, kept: Kept
+) -> int:
+    if file.endswith(".phh"):
+        outcome, expects = _hand(file, options, readings, game), True
+    elif game is not None:
+        raise Wrong(f"{file}: a scenario names its game itself; --game is for hands in PHH.")
+    else:
+        raw = read(file)
+        expects = "expect" in raw
+        try:
+            outcome = run(_switched(raw, options, readings))
+        except (ScenarioError, SetupError) as error:
+            raise Wrong(f"{file}: {error}") from error
+    _keep(outcome, file, kept)
     if as_json:
         print_json(outcome.json)
         for line in outcome.differences:
             print(f"houseway: {file}: {line}", file=sys.stderr)
     else:
-        _print(outcome, why, "expect" in raw)
+        _print(outcome, why, expects)
     return int(bool(outcome.differences))
+
+
+def _hand(file: str, options: list[str], readings: list[str], game: str | None) -> Outcome:
+    """A hand of poker that another program has written down."""
+    from houseway import phh
+
+    if options or readings:
+        raise Wrong(f"{file}: a hand in PHH is played as the game's document says; leave --option and --reading out.")
+    try:
+        round, differences = phh.load(file, game)
+    except phh.PhhError as error:
+        raise Wrong(f"{file}: {error}") from error
+    return Outcome(round, round.json(), differences)
 
 
 def _switched(raw: dict[str, Any], options: list[str], readings: list[str]) -> dict[str, Any]:
@@ -51,12 +82,26 @@ def _switched(raw: dict[str, Any], options: list[str], readings: list[str]) -> d
     return raw
 
 
-def _save(outcome: Outcome, file: str, save: str) -> None:
+def _keep(outcome: Outcome, file: str, kept: Kept) -> None:
     if outcome.round is None:
-        raise Wrong(f"{file}: a refused scenario has no round to save.")
-    from houseway.table.record import save as save_round
+        if kept != Kept(None, None, None):
+            raise Wrong(f"{file}: a refused scenario has no round to save.")
+        return
+    if kept.save is not None:
+        from houseway.table.record import save
 
-    save_round(outcome.round, save)
+        save(outcome.round, kept.save)
+    if kept.phh is not None:
+        from houseway import phh
+
+        try:
+            Path(kept.phh).write_text(phh.dumps(outcome.round), "utf-8")
+        except phh.PhhError as error:
+            raise Wrong(f"{file}: {error}") from error
+    if kept.history is not None:
+        from houseway.history import history
+
+        Path(kept.history).write_text(history(outcome.round), "utf-8")
 
 
 def _print(outcome: Outcome, why: bool, expects: bool) -> None:

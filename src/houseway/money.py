@@ -51,9 +51,12 @@ class Odds(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Odds":
-        """`"19 to 20"`, `"8,000 to 1"`, `"1:1"`, `"even money"`; `"9 for 1"` counts the stake in and so is 8 to 1."""
+        """`"19 to 20"`, `"8,000 to 1"`, `"1:1"`, `"even money"`; `"9 for 1"` counts the stake in and so is 8 to 1.
+        A row may also say `"push"`: nothing to 1."""
         if text.strip().lower() in ("even", "even money"):
             return cls(1, 1)
+        if text.strip().lower() == "push":
+            return cls(0, 1)
         match = _ODDS.fullmatch(text.strip())
         if match:
             to, per = (Fraction(match[side].replace(",", "")) for side in (1, 3))

@@ -32,12 +32,9 @@ def choices(choice: Any, game: Game) -> list[tuple[str, str]]:
         return [(f"{choice.word} AMOUNT", f"from {money(choice.least)} to {money(choice.most)}")]
     if isinstance(choice, Cards):
         number = str(choice.least) if choice.least == choice.most else f"{choice.least} to {choice.most}"
-        return [
-            (
-                f"{choice.word} CARDS",
-                f"{number} of your cards, such as {choice.word} {' '.join(map(str, choice.held[: choice.least or 1]))}",
-            )
-        ]
+        such = " ".join(map(str, choice.held[: choice.least or 1]))
+        cost = f" ({money(choice.cost)})" if choice.cost else ""
+        return [(f"{choice.word} CARDS", f"{number} of your cards, such as {choice.word} {such}{cost}")]
     if isinstance(choice, Pick):
         cost = f" ({money(choice.cost)})" if choice.cost else ""
         return [(choice.word, f"{choice.says}{cost}")]

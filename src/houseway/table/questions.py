@@ -125,6 +125,7 @@ class Cards:
     most: int
     allows: Callable[[tuple[Card, ...]], Refusal | None] | None = None
     because: str | None = None
+    cost: int = 0  # the money that it adds to a bet
 
     def read(self, text: str) -> Reply | Refusal | None:
         if text != self.word and not text.startswith(self.word + " "):
@@ -147,10 +148,10 @@ class Cards:
         refusal = self.allows(chosen) if self.allows else None
         if refusal is not None:
             return refusal
-        return Reply(" ".join([self.word, *map(str, chosen)]), self.word, cards=chosen)
+        return Reply(" ".join([self.word, *map(str, chosen)]), self.word, cards=chosen, cost=self.cost)
 
-    def within(self, purse: int) -> Cards:
-        return self
+    def within(self, purse: int) -> Cards | None:
+        return self if self.cost <= purse else None
 
     def sample(self, chance: random.Random) -> str:
         for _ in range(64):
@@ -164,13 +165,14 @@ class Cards:
         raise AssertionError(f"no legal answer to {self.word}")
 
     def json(self) -> dict[str, Any]:
-        return {
+        found = {
             "kind": "cards",
             "word": self.word,
             "held": [str(card) for card in self.held],
             "least": self.least,
             "most": self.most,
         }
+        return found | {"cost": money(self.cost)} if self.cost else found
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ class BetSlip:
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
                 trial = self.with_companions(placed | {name: self._some_amount(rule, placed, chance)}, name)
-                placed = trial if self._alone(seat, name, trial) is None else placed
+                placed = trial if trial[name] and self._alone(seat, name, trial) is None else placed
         if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             placed = {}
         if not placed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import perm
+from math import comb, perm
 from typing import Any
 
 import pytest
@@ -59,6 +59,9 @@ KNOWN: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, tuple[float | N
          "total_shot": (0.033129, -0.083636)},
     ),
     ("garden-city/super-pan-9", {"decks": 8}, {}, {"game": (0.433303, -0.018380)}),
+    # Found by a program of its own.
+    ("garden-city/pokara-gold", {"decks": 3}, {}, {"game": (None, 0.022325)}),
+    ("garden-city/pokara-gold", {"decks": 6}, {}, {"game": (None, 0.023450)}),
     # War with even money for a raise that wins and a bonus of one unit for a second tie, six decks, as published.
     ("garden-city/casino-war", {"decks": 6}, {}, {"game": (None, -0.023301), "tie": (23 / 311, None)}),
 ]  # fmt: skip
@@ -110,7 +113,8 @@ def test_one_deck_has_no_suited_tie() -> None:
 
 def counted_out() -> list[Game]:
     """Every game of the catalog whose odds are counted, not played out, and take no minute."""
-    ids = (id for id, document in built().items() if document.family in ("baccarat", "war"))
+    ids = [id for id, document in built().items() if document.family in ("baccarat", "war")]
+    ids += [id for id in ("garden-city/pokara-gold",) if id in built()]
     return [game(id, {"decks": decks}) for id in ids for decks in {*_ends(id)}]
 
 
@@ -140,6 +144,19 @@ def test_pair_bets_by_hand() -> None:
     found = odds_of("garden-city/baccarat-gold", {"decks": 8}, {})
     worth = (25 * 7 + 12 * 8 + 6 * 16 - (415 - 31)) / Fraction(415)
     assert found["player_pair"].expectation == found["banker_pair"].expectation == worth
+
+
+def test_the_pokara_bonus_by_hand() -> None:
+    """Three decks, 34220 hands: twenty trip flushes, one of them of ace of clubs; 27 ways to each suited straight of a
+    suit, 8 of whose 12 are no royal; 5 * (C(12, 3) - 4) trips; 4 * (C(15, 3) - 5 - 81) flushes that hold no straight."""
+    bonus = odds_of("garden-city/pokara-gold", {"decks": 3}, {})["bonus"]
+    trips, flushes = 5 * (comb(12, 3) - 4), 4 * (comb(15, 3) - 5 - 3 * 27)
+    won = 100 + 19 * 40 + 4 * 27 * 20 + 8 * 27 * 15 + trips * 4 + flushes * 3
+    straights = 3 * (12**3 - 4 * 27)
+    paid = 20 + 12 * 27 + trips + flushes
+    assert bonus.win == Fraction(paid, comb(60, 3))
+    assert bonus.push == Fraction(straights, comb(60, 3))
+    assert bonus.expectation == Fraction(won - (comb(60, 3) - paid - straights), comb(60, 3))
 
 
 def test_super_pan_9_is_played_by_totals() -> None:

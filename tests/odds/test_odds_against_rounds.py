@@ -11,6 +11,7 @@ import pytest
 from houseway.catalog.index import built
 from houseway.catalog.loader import Game, game
 from houseway.games.baccarat.totals import count
+from houseway.odds.casino_poker.pokara import answer_at
 from houseway.odds.report import WagerOdds, odds
 from houseway.odds.simulate import Play, simulate
 from houseway.table.questions import Question
@@ -18,7 +19,8 @@ from houseway.table.round import Round
 
 FEW, MANY = 12_000, 1_000_000
 ERRORS = 4
-GAMES = sorted(id for id, document in built().items() if document.family in ("baccarat", "war"))
+POKARA = "garden-city/pokara-gold"
+GAMES = sorted(id for id, document in built().items() if document.family in ("baccarat", "war") or id == POKARA)
 # Readings that change who draws, or what a result pays.
 OTHERWISE: list[tuple[str, dict[str, Any]]] = [
     ("cameo-club/ez-baccarat", {"banker_three_card_seven_pushes": True, "tie_on_lines": "lose"}),
@@ -26,6 +28,7 @@ OTHERWISE: list[tuple[str, dict[str, Any]]] = [
     ("garden-city/baccarat-gold-1", {"banker_draw": "by the third card", "seven_pushes": "any seven, Banker line"}),
     ("garden-city/baccarat-gold-2", {"hole_card": "after the deal"}),
     ("garden-city/casino-war", {"ace": "low", "double_tie": "on top"}),
+    (POKARA, {"improvement": "or the card ranks higher"}),
     ("garden-city/super-pan-9", {"equal_totals": "the player-dealer wins"}),
     ("garden-city/supreme-baccarat", {"banker_low_totals": "stands"}),
 ]
@@ -43,6 +46,9 @@ def best_player(found: list[WagerOdds]) -> Play:
             return "stand" if own in play["stand_on_five"].get("-".join(map(str, map(count, shown))), ()) else "hit"
         if question.about == "tie":
             return str(play["tie"][str(round.table.hands[str(question.seat)].cards[0])[0]])
+        if "draws" in play:
+            hands = round.table.hands
+            return answer_at(play, hands[str(question.seat)].cards, hands["player_dealer"].face_up()[0])
         if question.about == "draw":
             return str(play["bettor"][str(points(round, str(question.seat)))])
         if question.about == "bank_draw":

@@ -36,7 +36,11 @@ class Rules(BaseModel):
     behind_doubles: Literal["with the seat", "when it must"] = "with the seat"
 
 
-CHARTS = {"house_way": Axes("House way of the player-dealer (a flush stands)", "throws away", "Dealt hand")}
+CHARTS = {
+    "house_way": Axes(
+        "House way of the player-dealer (a flush stands)", "throws away", "Dealt hand", clause="house-way-draws"
+    )
+}
 
 
 @dataclass(slots=True)
@@ -167,7 +171,7 @@ def question(t: Table, seat: int, dealt: tuple[Card, ...]) -> Question:
         offers.append(Cards("draw", dealt, 1, 1, because="discard-one"))
     cost = sum(bet.stake for bet in t.on(seat, "game") if bet.bettor == who)
     offers.append(Cards(DOUBLE, dealt, 1, 1, because="discard-one", cost=cost))
-    return Question(who, seat, "draw", offers, "must-double" if forced else "player-choice", str(seat))
+    return Question(who, seat, "draw", offers, "must-double" if forced else "player-choice")
 
 
 def double(t: Table, rules: Rules, seat: int, dealt: Sequence[Card]) -> None:

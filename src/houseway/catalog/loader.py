@@ -124,8 +124,9 @@ def _decks(entry: Entry, asked: Value | None) -> int:
         return numbers[0]
     if isinstance(asked, bool) or asked not in numbers:
         allowed = f"{numbers[0]} to {numbers[-1]}" if not entry.deck.allowed else ", ".join(map(str, numbers))
+        allowed = f"{allowed} decks" if len(numbers) > 1 else "one deck" if numbers == (1,) else f"{numbers[0]} decks"
         place = next(clause.lines for clause in entry.clauses if clause.name == entry.deck.clause)
-        raise CatalogError(f"{entry.id} is dealt with {allowed} decks, not {asked} ({place}).")
+        raise CatalogError(f"{entry.id} is dealt with {allowed}, not {asked} ({place}).")
     return int(asked)
 
 

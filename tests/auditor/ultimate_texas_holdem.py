@@ -57,6 +57,22 @@ PAPERS = {
         beaten_order=("play", "ante", "blind", "trips"),  # 002:1914-1915
         trips=TRIPS | {"quads": 30, "full house": 8, "flush": 7, "straight": 4},  # 002:1943-1946
     ),
+    "garden-city/ultimate-texas-holdem-bad-beat": Paper(
+        order=("bad_beat", "trips", "ante", "play", "blind"),  # 001:4297
+        start="house dealer",  # 001:4276
+        blind=BLIND | {"flush": (6, 5)},  # 001:4330
+        trips=TRIPS | {"quads": 30, "full house": 8},  # 001:4328-4329
+        bad_beat=BAD_BEAT_GARDEN_CITY,
+        fold=("ante", "blind", "bad_beat", "trips"),  # 001:4250-4251
+        folded_trips="board",
+    ),
+    "lucky-derby/ultimate-texas-holdem-bad-beat": Paper(
+        order=("ante", "play", "blind", "trips", "bad_beat"),  # 003:4962-4966, 5035-5037
+        beaten_order=("play", "ante", "blind", "trips", "bad_beat"),  # 003:4953-4956
+        bad_beat=BAD_BEAT_LUCKY_DERBY,
+        fold=("ante", "blind", "trips", "bad_beat"),  # 003:4898
+        folded_trips="never",
+    ),
 }
 
 

@@ -45,6 +45,11 @@ def test_the_entry_goes_before_the_sheet() -> None:
     assert sheets.with_sheets("a/game", entry())["rules"] == {"burn": 1, "deal": {"from": "right"}}
 
 
+def test_a_table_that_names_all_keys_orders_them() -> None:
+    raw = entry() | {"rules": {"deal": {"from": "right"}, "burn": 2}}
+    assert list(sheets.with_sheets("a/game", raw)["rules"]) == ["deal", "burn"]
+
+
 def test_lines_for_nothing_are_refused() -> None:
     with pytest.raises(CatalogError, match=r"lines\.misdeel"):
         sheets.with_sheets("a/game", entry(misdeel="001:3"))

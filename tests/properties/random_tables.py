@@ -88,7 +88,8 @@ def tables(draw: DrawFn, id: str, plain: bool = False) -> Example:
     readings: dict[str, Value] = {} if plain else draw(some_readings(entry))
     options = draw(some_options(game(id, readings=readings).entry))  # a reading may narrow them
     playing = game(id, options, readings)
-    seats = draw(st.sampled_from([n for n in range(1, entry.seats.most + 1) if entry.seats.takes(n)]))
+    places = playing.entry.seats
+    seats = draw(st.sampled_from([n for n in range(1, places.most + 1) if places.takes(n)]))
     setup: dict[str, Any] = {"seats": seats, "seed": draw(st.integers(0, 2**32))}
     amount = draw(AMOUNTS)
     setup["bank"] = None if amount is None else money(amount)

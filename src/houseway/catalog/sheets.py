@@ -66,9 +66,10 @@ def _add(raw: dict[str, Any], kind: str, parts: list[dict[str, Any]]) -> None:
 
 
 def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables of both, key by key; where both speak, `above` does."""
-    merged = dict(below)
+    """The tables of both, key by key; where both speak, `above` does. Some keys have an order (what is taken of a folded
+    hand first): a table that names them all names them in its own."""
+    merged = dict(below) if set(below) - set(above) else {}
     for key, value in above.items():
-        under = merged.get(key)
+        under = below.get(key)
         merged[key] = _merged(under, value) if isinstance(under, Mapping) and isinstance(value, Mapping) else value
     return merged

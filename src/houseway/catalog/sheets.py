@@ -66,8 +66,8 @@ def _add(raw: dict[str, Any], kind: str, parts: list[dict[str, Any]]) -> None:
 
 
 def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables of both, key by key; where both speak, `above` does. Some keys have an order (what is taken of a folded
-    hand first): a table that names them all names them in its own."""
+    """The tables of both, key by key; where both speak, `above` does. Some keys have an order (what is taken first of a
+    folded hand): a table that names them all names them in its own."""
     merged = dict(below) if set(below) - set(above) else {}
     for key, value in above.items():
         under = below.get(key)

@@ -18,7 +18,9 @@ QUICK, LONG = 130, 1700
 SHORT_BLIND = "001:1712: a short big blind is called and raised as if it were a full one; PokerKit calls what is there"
 EQUAL_BLINDS = "two players with equal blinds: PokerKit lets the big blind act first, a fault of theirs"
 FOREIGN_LOW = "a side pot that no low plays for: PokerKit halves it because of a low in the main pot, a fault of theirs"
-SIDE_POTS = "001:1814: a side pot is a pot of its own with odd chips of its own; PokerKit joins pots when losers are out"
+SIDE_POTS = (
+    "001:1814: a side pot is a pot of its own with odd chips of its own; PokerKit joins pots when losers are out"
+)
 
 
 def reason(round: Round) -> str | None:

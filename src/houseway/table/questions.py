@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from houseway.money import cents, money
 from houseway.pieces.cards import Card, cards
@@ -20,6 +22,9 @@ from houseway.table.refusals import Refusal
 
 class Choice(Protocol):
     """One kind of legal answer."""
+
+    @property
+    def word(self) -> str: ...
 
     def read(self, text: str) -> Reply | Refusal | None:
         """The reply that `text` means, a refusal, or None when the text speaks of something else."""
@@ -44,6 +49,11 @@ class Reply:
     cost: int = 0  # what it takes out of the answerer's purse
 
 
+@cache
+def _said(word: str, cost: int) -> Reply:
+    return Reply(word, word, cost=cost)
+
+
 @dataclass(frozen=True, slots=True)
 class Pick:
     """A word to say: "hit"."""
@@ -54,7 +64,7 @@ class Pick:
     cost: int = 0  # the money that it adds to a bet
 
     def read(self, text: str) -> Reply | Refusal | None:
-        return Reply(self.word, self.word, cost=self.cost) if text == self.word else None
+        return _said(text, self.cost) if text == self.word else None
 
     def within(self, purse: int) -> Pick | None:
         """This choice for somebody who has so much left; None when it costs more."""
@@ -175,8 +185,10 @@ class Cards:
         return found | {"cost": money(self.cost)} if self.cost else found
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Question(NamedTuple):
     """One question to one person. `seat` is the seat it is about; `who` answers (the seat's number, a backline
     bettor's name, or `player_dealer`)."""
 
@@ -186,8 +198,8 @@ class Question:
     choices: Sequence[Choice]
     because: str
     hand: str | None = None
-    facts: Mapping[str, Any] = field(default_factory=dict)  # public facts a bot or a page may use
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Any] = _NOTHING  # public facts a bot or a page may use
+    aliases: Mapping[str, str] = _NOTHING
     sees: tuple[str, ...] | None = None  # who may see the cards that the answer names; None: everybody
     dear: bool = False  # some choices are not on offer because they cost more than the answerer has
 
@@ -204,7 +216,7 @@ class Question:
                 refusal = reply  # but another choice may take it: "bank all" is no amount
         if refusal is not None:
             return refusal
-        offers = ", ".join(choice.json()["word"] for choice in self.choices)
+        offers = ", ".join(self.words)
         if self.dear:
             offers += " (others cost more chips than are left)"
         return Refusal("not-offered", f"{text!r} is not on offer here; the choices are: {offers}.", self.because)
@@ -215,14 +227,14 @@ class Question:
             return self
         affordable = [choice for choice in (each.within(purse) for each in self.choices) if choice is not None]
         assert affordable, f"{self.who} can pay for none of the choices of {self.about}"
-        return replace(self, choices=affordable, dear=len(affordable) < len(self.choices))
+        return self._replace(choices=affordable, dear=len(affordable) < len(self.choices))
 
     def sample(self, chance: random.Random) -> str:
         return chance.choice(self.choices).sample(chance)
 
     @property
     def words(self) -> list[str]:
-        return [choice.json()["word"] for choice in self.choices]
+        return [choice.word for choice in self.choices]
 
     def json(self) -> dict[str, Any]:
         return {

@@ -54,6 +54,8 @@ class Round:
     @property
     def question(self) -> Question | None:
         """The first question that waits, or None when the round is over."""
+        if len(self._ask) == 1:
+            return self._ask[0]
         return next(iter(self.questions), None)
 
     @property
@@ -86,6 +88,9 @@ class Round:
         if isinstance(reply, Refusal):
             return reply
         self.inputs.append({"who": who, "seat": question.seat, "answer": reply.text})
+        if len(self._ask) == 1:
+            self._advance([reply])
+            return Taken(reply.text)
         self._replies[place] = reply
         if len(self._replies) == len(self._ask):
             self._advance([self._replies[place] for place in range(len(self._ask))])
@@ -93,9 +98,10 @@ class Round:
 
     def _place(self, who: str, seat: int | None) -> int | None:
         """Which of the pending questions this person answers. The player-dealer is known by his seat's number too."""
-        names = {who, BANK} if who == str(self.table.player_dealer) else {who}
+        bank = self.table.player_dealer is not None and who == str(self.table.player_dealer)
         for place, question in enumerate(self._ask):
-            if place not in self._replies and question.who in names and seat in (None, question.seat):
+            his = question.who == who or (bank and question.who == BANK)
+            if his and (seat is None or seat == question.seat) and place not in self._replies:
                 return place
         return None
 
@@ -140,7 +146,8 @@ class Round:
     # -- running ------------------------------------------------------------------------------------------------
 
     def _advance(self, replies: list[Reply] | None) -> None:
-        self._replies = {}
+        if self._replies:
+            self._replies = {}
         try:
             self._ask = next(self._script) if replies is None else self._script.send(replies)
             assert self._ask, "a script asks at least one question when it asks"

@@ -41,6 +41,10 @@ class BetSlip:
     because: str
     purse: int | None = None  # what the bettor has to bet with
 
+    @property
+    def word(self) -> str:
+        return "bets such as " + ", ".join(f"{name} 10.00" for name in list(self.wagers)[:2])
+
     def within(self, purse: int) -> BetSlip:
         return self
 
@@ -216,7 +220,7 @@ class BetSlip:
     def json(self) -> dict[str, Any]:
         return {
             "kind": "bets",
-            "word": "bets such as " + ", ".join(f"{name} 10.00" for name in list(self.wagers)[:2]),
+            "word": self.word,
             "own_seat": self.own,
             "wagers": list(self.wagers),
             "limits": {name: [money(least), money(most)] for name, (least, most) in self.limits.items()},

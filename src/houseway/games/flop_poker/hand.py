@@ -124,13 +124,6 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         showdown.take_uncontested(t, t.name("last-player-wins", "best-hand-wins"))
         return
     boards = [t.hand(name).cards for name in names]
-    t.note(t.name("showdown", "best-hand-wins"))
-    for player in showdown.order(t):
-        if player.seat not in on_board:
-            t.turn_up(player.seat, t.name("hands-shown", "showdown"))
-            hand = t.hand(player.seat)
-            hand.value = hands.in_words(rules, hand.cards, boards)
-            t.tell("value", t.name("hand-values", "best-hand-wins"), holder=str(player.seat), value=hand.value)
     halves = (hands.HIGH, hands.LOW) if rules.split else (hands.HIGH,)
 
     def own(seat: int) -> Sequence[Card]:
@@ -153,6 +146,18 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         five = hands.playing(rules, share.half or hands.HIGH, own(seat), boards[share.board - 1])
         return [Card(card) for card in five]
 
+    t.note(t.name("showdown", "best-hand-wins"))
+    shown, counts = t.name("hands-shown", "showdown"), t.name("hand-values", "best-hand-wins")
+    for player in showdown.order(t):
+        if player.seat in on_board:
+            continue
+        t.turn_up(player.seat, shown)
+        hand = t.hand(player.seat)
+        hand.value = "; ".join(
+            hands.in_words(values[board, hands.HIGH, player.seat], values.get((board, hands.LOW, player.seat), 0))
+            for board in range(1, len(boards) + 1)
+        )
+        t.tell("value", counts, holder=str(player.seat), value=hand.value)
     t.note_if_told("losing-hands-killed")
     showdown.divide(t, shares, playing)
 

@@ -28,12 +28,7 @@ def playing(rules: Rules, half: str, own: Sequence[Card], board: Sequence[Card])
     return omaha.playing_low(own, board) if rules.use == "two" else low.playing([*own, *board])
 
 
-def in_words(rules: Rules, own: Sequence[Card], boards: Sequence[Sequence[Card]]) -> str:
-    """What everybody at the table calls the hand, board by board."""
-    return "; ".join(_on_board(rules, own, board) for board in boards)
-
-
-def _on_board(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> str:
-    words = high.name(value(rules, HIGH, own, board))
-    lowest = value(rules, LOW, own, board) if rules.split else 0
+def in_words(best: int, lowest: int) -> str:
+    """What everybody at the table calls a hand on one board."""
+    words = high.name(best)
     return f"{words}, and {low.name(lowest)} for low" if lowest else words

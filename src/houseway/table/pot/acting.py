@@ -27,12 +27,16 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     number = t.started
     rules, stakes = t.game.rules.betting, t.stakes
     size = stakes.big if stakes.structure == "fixed limit" and number >= rules.big_from else stakes.small
-    middle = t.in_pot - sum(player.bet for player in t.players.values())
-    t.round = round = BettingRound(rules, stakes, t.from_seat(first), middle, size, forced)
+    players = t.from_seat(first)
+    middle = t.in_pot
+    for player in players:
+        middle -= player.bet
+    t.round = round = BettingRound(rules, stakes, players, middle, size, forced)
     t.silent.clear()
     t.last_bet = None
     asked = False
-    while (player := round.next()) is not None:
+    while (acting := round.next()) is not None:
+        player = acting
         if t.troubles:
             if watch is not None:
                 watch(player)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.money import cents, money
 from houseway.table.pot.betting import Offer, Player
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 FOLD, CHECK, CALL, ALL_IN = Pick("fold"), Pick("check"), Pick("call"), Pick("all in")
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(NamedTuple):
     """ "bet 40.00" or "raise 80.00": what shall lie in front of the player. `total` is all he has, which he may always
     name if it is as much as the least or if it is his all-in for less."""
 

@@ -86,12 +86,13 @@ class BettingRound:
         self.completed = bool(self.full)
         self.step = size if stakes.structure == "fixed limit" else max(size, forced)  # the last full raise
         self.raises = 1 if forced else 0
-        self.alive = sum(not player.folded for player in players)
-        self.able = sum(1 for player in players if player.stack and not player.folded)
-        self.two = self.alive == 2
+        self.alive = self.able = 0
         for player in players:
             player.acted = player.checked = False
             player.seen = 0
+            self.alive += not player.folded
+            self.able += player.stack > 0 and not player.folded
+        self.two = self.alive == 2
 
     # -- whose turn it is ---------------------------------------------------------------------------------------
 
@@ -149,10 +150,10 @@ class BettingRound:
     def _could_call_more(self, player: Player) -> bool:
         """Whether anybody else has chips beyond the bet as it stands; a raise over everybody's head moves nothing."""
         level = self.level
-        return any(
-            other.stack and other.bet + other.stack > level and not other.folded and other is not player
-            for other in self.players
-        )
+        for other in self.players:  # no generator: this is asked at every turn
+            if other.stack and not other.folded and other is not player and other.bet + other.stack > level:
+                return True
+        return False
 
     @property
     def capped(self) -> bool:

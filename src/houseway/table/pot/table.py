@@ -78,17 +78,26 @@ class PotTable(Felt):
 
     @property
     def contested(self) -> bool:
-        return sum(not player.folded for player in self.players.values()) > 1
+        live = 0
+        for player in self.players.values():
+            live += not player.folded
+        return live > 1
 
     @property
     def can_bet(self) -> bool:
         """Whether anybody is left who could bet against somebody."""
-        return sum(1 for player in self.players.values() if player.stack and not player.folded) > 1
+        able = 0
+        for player in self.players.values():
+            able += player.stack > 0 and not player.folded
+        return able > 1
 
     @property
     def in_pot(self) -> int:
         """All that lies in the middle and in front of the players."""
-        return sum(player.put + player.dead for player in self.players.values()) - self.dropped
+        lies = -self.dropped
+        for player in self.players.values():
+            lies += player.put + player.dead
+        return lies
 
     def leave(self, seat: int) -> None:
         """Somebody gets no cards in this hand."""

@@ -46,7 +46,8 @@ def only_boards(t: Table, rules: Rules, show: Showdown, seat: int) -> bool:
 def tell_value(t: Table, rules: Rules, show: Showdown, holder: str) -> None:
     """What the hand counts; some documents describe every rank in a clause of its own."""
     kind, value = KINDS[rules.hand], show.values[holder]
-    words = t.hand(holder).value = kind.name(value)
+    named = kind.name(value)
+    words = t.hand(holder).value = rules.names.get(named, named)
     own = f"rank-{kind.row(value).replace('_', '-')}"
     t.tell("value", own if t.game.knows(own) else "hand-values", holder=holder, value=words)
 

@@ -6,6 +6,7 @@ folding does to each wager. All of that is data, the `[rules]` of a catalog entr
 
 The cards
   hand                how a hand is made of the cards of a holder and the board: a kind of `hands.py`
+  names               what the paper calls a hand, where that is another name: "mini royal flush" -> "royal flush"
   deal                what is dealt in order, such as [["players", 3], ["bank", 3]]: so many cards to each seat with a
                       wager, to the bank, to the board, away unseen ("burn"), or to "everybody": seats and bank in turn
   deal_rounds         how often that is gone through: 1 for stacks, 5 with one card each for Caribbean Stud
@@ -119,6 +120,7 @@ class Rules(Part):
         "best five",
         "two and three",
     ]
+    names: dict[str, str] = {}
     deal: tuple[tuple[Whom, int], ...]
     deal_rounds: int = 1
     deal_from: Side = "bank left"

@@ -113,8 +113,10 @@ def _bank(game: Game, raw: Mapping[str, Any], seats: int, slips: Mapping[str, li
     if "last_player_dealer" in table:
         last = table["last_player_dealer"]  # 0: nobody yet, a new game begins
         bank["last_bank"] = (last, table.get("rounds_held", 1) if last else 0)
-    elif "rounds_held" in table:
-        raise ScenarioError("[table] rounds_held tells of the last_player_dealer: name him, too.")
+        if "last_bettors" in table:
+            bank["last_bettors"] = tuple(table["last_bettors"])
+    elif told := [key for key in ("rounds_held", "last_bettors") if key in table]:
+        raise ScenarioError(f"[table] {told[0]} tells of the round before: name its last_player_dealer, too.")
     elif "player_dealer" not in table and game.entry.rotation is not None:
         bank["player_dealer"] = _free_seat(game, seats, slips)
     return bank | {"backline": [who for who in slips if not who.isdecimal()]}

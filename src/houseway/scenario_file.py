@@ -64,6 +64,7 @@ FLAG = Kind("true or false", lambda value: isinstance(value, bool))
 MONEY = Kind('an amount such as "60.00"', lambda value: _is_text(value) or _is_whole(value))
 NAME = Kind("a name", lambda value: _is_text(value) or _is_whole(value))
 SPAN = Kind('text such as "3-6"', lambda value: _is_text(value) or _is_whole(value))
+SEATS = Kind("a list of seats, such as [1, 3]", _is_list(SEAT.fits))
 FACES = Kind("a list of numbers from 1 to 6", _is_list(lambda face: _is_whole(face) and 1 <= face <= 6))
 ANSWERS = Kind('a list of answers, such as ["war"]', _is_list(_is_text))
 TABLE = Kind("a table of keys and values", lambda value: isinstance(value, Mapping))
@@ -86,8 +87,8 @@ KEYS: dict[str, dict[str, Kind]] = {
     "collection": {"option": WHOLE, "schedule": TEXT},
     "table": {
         "seats": WHOLE, "player_dealer": SEAT, "bank": MONEY, "dice": FACES, "action_seat": SEAT, "seed": NAME,
-        "turn": SEAT, "last_player_dealer": WHOLE, "rounds_held": SEAT, "partners": TABLE, "new_shoe": FLAG,
-        "cut_card": SEAT, **{key: ANY for key in STAKES if key != "stacks"}, **POKER,
+        "turn": SEAT, "last_player_dealer": WHOLE, "rounds_held": SEAT, "last_bettors": SEATS, "partners": TABLE,
+        "new_shoe": FLAG, "cut_card": SEAT, **{key: ANY for key in STAKES if key != "stacks"}, **POKER,
     },
     "players": {"seat": SEAT, "stack": MONEY},
     "bets": {"seat": SEAT, "wager": TEXT, "amount": MONEY, "bettor": NAME},
@@ -108,7 +109,7 @@ NEEDED = {
     "collection": ("option",),
 }
 OPEN = {"options": CHOICE, "readings": CHOICE, "cards": CARDS}  # tables whose keys the game knows
-BANKED = ("player_dealer", "bank", "partners", "turn", "last_player_dealer", "rounds_held")
+BANKED = ("player_dealer", "bank", "partners", "turn", "last_player_dealer", "rounds_held", "last_bettors")
 
 
 # -- checking ---------------------------------------------------------------------------------------------------

@@ -132,6 +132,7 @@ def banks(draw: DrawFn, seats: int, fixed: int | None, amount: int | None) -> di
     found: dict[str, Any] = {}
     if draw(st.integers(0, 4)) == 0:
         found["last_bank"] = (draw(st.integers(1, seats)), draw(st.integers(1, 2)))
+        found["last_bettors"] = draw(st.none() | st.sets(st.integers(1, seats)).map(lambda some: tuple(sorted(some))))
         found["bank"] = None
         return found
     found["player_dealer"] = fixed or draw(st.integers(1, seats))

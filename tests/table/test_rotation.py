@@ -57,3 +57,19 @@ def test_the_second_round_is_told_as_such() -> None:
     round = offered((3, 1))
     assert round.answer("3", "bank 50.00")
     assert round.table.turn == 2
+
+
+CARIBBEAN = "lucky-derby/caribbean-stud"
+
+
+def test_only_who_wagered_on_the_round_before_may_bank_where_the_document_says_so() -> None:
+    def offers(id: str) -> list[str]:
+        return asked(houseway.game(id).deal(last_bank=(3, 2), last_bettors=(1,), seats=4))
+
+    assert offers(CARIBBEAN) == ["1"]
+    assert offers(EZ) == ["4", "1", "2"]
+
+
+def test_who_banked_the_round_before_is_asked_for_his_second() -> None:
+    round = houseway.game(CARIBBEAN).deal(last_bank=(3, 1), last_bettors=(1,), seats=4)
+    assert asked(round) == ["3", "1"]

@@ -207,6 +207,7 @@ class Rotation(Part):
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     offer: str  # clause
     limit: str  # clause: no more than so many turns
+    only_bettors: str | None = None  # clause: offers the bank only to seats with a wager in the round before
     declined: Literal["game broken", "keeps bank"] = "game broken"
     declined_clause: str | None = None
 

@@ -25,12 +25,13 @@ class BankedRounds:
         self._named = player_dealer
         self._bank = bank
         self.last_bank: tuple[int, int] = NOBODY_YET  # the seat that banked last, and how many rounds running
+        self._bettors: tuple[int, ...] | None = None  # the seats whose people bet in that round
 
     def setup(self, purses: Mapping[str, int], behind: tuple[str, ...]) -> dict[str, Any]:
         """The next round's part of `Setup.of`."""
         raw: dict[str, Any] = {"purses": dict(purses), "backline": behind}
         if self._named is None or purses.get(str(self._named), 0) == 0:
-            return raw | {"last_bank": self.last_bank}
+            return raw | {"last_bank": self.last_bank, "last_bettors": self._bettors}
         return raw | {"player_dealer": self._named, "bank": self._bank_of(purses[str(self._named)])}
 
     def _bank_of(self, chips: int) -> str:
@@ -51,6 +52,8 @@ class BankedRounds:
         self._named = None
         seat = round.table.player_dealer
         self.last_bank = NOBODY_YET if seat is None else (seat, round.table.turn)
+        own = {bet.seat for bet in round.table.bets if not bet.backline}
+        self._bettors = None if seat is None else tuple(sorted(own))
 
     def left(self, seat: int) -> None:
         """Who leaves has had his rounds: the bank goes on from his seat."""
@@ -60,9 +63,12 @@ class BankedRounds:
             self.last_bank = (seat, self._turns)
 
     def state(self) -> dict[str, Any]:
-        return {"last_bank": list(self.last_bank), "named": self._named, "bank": self._bank}
+        bettors = None if self._bettors is None else list(self._bettors)
+        return {"last_bank": list(self.last_bank), "bettors": bettors, "named": self._named, "bank": self._bank}
 
     def restore(self, state: dict[str, Any]) -> None:
         seat, rounds = state["last_bank"]
         self.last_bank = (seat, rounds)
+        bettors = state.get("bettors")
+        self._bettors = None if bettors is None else tuple(bettors)
         self._named, self._bank = state["named"], state["bank"]

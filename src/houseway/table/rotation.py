@@ -33,6 +33,8 @@ def offer_bank(table: Table) -> Script:
     for seat in order:
         if table.purse(str(seat)) == 0:
             continue  # who has no chips cannot bank
+        if not may_bank(table, seat, rotation, last):
+            continue
         reply = yield from offer(table, seat, rotation, may_decline=True)
         if reply.word != "decline":
             return take_bank(table, seat, reply)
@@ -41,6 +43,15 @@ def offer_bank(table: Table) -> Script:
         reply = yield from offer(table, last, rotation, may_decline=False)
         return take_bank(table, last, reply)
     raise RoundEnds("game broken", rotation.declined_clause or rotation.offer)
+
+
+def may_bank(table: Table, seat: int, rotation: Rotation, last: int) -> bool:
+    """In some documents only a seat that wagered, or banked, in the round before may bank."""
+    before = table.setup.last_bettors
+    if rotation.only_bettors is None or before is None or seat in (*before, last):
+        return True
+    table.note(rotation.only_bettors, seat=seat)
+    return False
 
 
 def offer(table: Table, seat: int, rotation: Rotation, may_decline: bool) -> Generator[Ask, list[Reply], Reply]:

@@ -54,6 +54,7 @@ class Setup:
     action_seat: int | None = None
     troubles: tuple[Trouble, ...] = ()
     last_bank: tuple[int, int] | None = None  # who banked the round before (0: a new game), how many rounds running
+    last_bettors: tuple[int, ...] | None = None  # the seats with a wager in the round before, where that is known
     turn: int = 1  # of the player-dealer's rounds in a row, this is which
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     purses: Mapping[str, int] | None = None  # what each person has to bet with; who is not named has no bound
@@ -151,6 +152,8 @@ class Setup:
             raw |= self.stakes.record()
         if self.purses is not None:
             raw["purses"] = dict(self.purses)
+        if self.last_bettors is not None:
+            raw["last_bettors"] = list(self.last_bettors)
         for name in RECORDED:
             raw[name] = getattr(self, name)
         raw["troubles"] = [[trouble.what, trouble.card, trouble.seat] for trouble in self.troubles]
@@ -160,8 +163,8 @@ class Setup:
     @classmethod
     def from_record(cls, game: Game, raw: Mapping[str, Any], seed: bytes) -> Setup:
         rest = dict(raw)
-        for name in ("dice", "last_bank"):
-            rest[name] = None if rest[name] is None else tuple(rest[name])
+        for name in ("dice", "last_bank", "last_bettors"):
+            rest[name] = None if rest.get(name) is None else tuple(rest[name])
         rest["troubles"] = [Trouble(*parts) for parts in rest["troubles"]]
         rest["limits"] = {name: (pair[0], pair[1]) for name, pair in rest["limits"].items()}
         return cls.of(game, seed=seed, **rest)

@@ -18,10 +18,10 @@ def half_a_dollar_each(table: Felt) -> list[Fee]:
     return [Fee(bet.bettor, 50, bet.wager) for bet in table.bets]
 
 
-def dealt(trouble: Trouble, **setup: object) -> Round:
+def dealt(trouble: Trouble, **limits: tuple[int, int]) -> Round:
     game = houseway.game(CARIBBEAN)
-    raw = {"player_dealer": 8, "seed": 1, "cards": CARDS, "troubles": [trouble]} | setup
-    round = Round(game, Setup.of(game, **raw), {"1": "ante 10.00", "2": "ante 10.00"}, collection=half_a_dollar_each)
+    setup = Setup.of(game, player_dealer=8, seed=1, cards=CARDS, troubles=[trouble], limits=limits)
+    round = Round(game, setup, {"1": "ante 10.00", "2": "ante 10.00"}, collection=half_a_dollar_each)
     while round.question is not None:
         assert round.answer(round.question.who, "play")
     return round
@@ -35,10 +35,10 @@ def test_who_had_not_decided_has_bet_and_collection_back() -> None:
 
 
 def test_a_lost_ante_of_unknown_size_counts_as_the_tables_largest() -> None:
-    round = dealt(Trouble("removed_losing_bet", seat=1), limits={"ante": (5_00, 50_00)})
+    round = dealt(Trouble("removed_losing_bet", seat=1), ante=(5_00, 50_00))
     assert round.net == {"1": "-60.00", "2": "20.00", "player_dealer": "40.00"}
 
 
 def test_a_won_ante_of_unknown_size_is_paid_for_the_tables_smallest() -> None:
-    round = dealt(Trouble("removed_winning_bet", seat=2), limits={"ante": (5_00, 50_00)})
+    round = dealt(Trouble("removed_winning_bet", seat=2), ante=(5_00, 50_00))
     assert round.net == {"1": "-20.00", "2": "15.00", "player_dealer": "5.00"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb, prod
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.casino_poker.hands import ACE, KINDS, KING, PAIR_ROWS, aces_or_better, at_least_high, pair_of
@@ -46,15 +47,24 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
 
 
 def plays_caribbean(own: list[Card], shown: list[Card], value: int) -> bool:
-    """A pair or better plays, less than ace-king does not. Ace-king plays when it holds the rank of the bank's card
-    from the two to the queen; against an ace or a king with a queen or jack; with a queen that and the card after it
-    beat the bank's card."""
-    if value >> 20 or not at_least_high(value, ACE, KING):
-        return value >> 20 > 0
-    ranks, up = [one.rank for one in own], shown[0].rank
-    if up >= 11:  # a king or an ace
-        return 9 in ranks or 10 in ranks
-    return up in ranks or (10 in ranks and up < sorted(ranks)[1])
+    """Less than ace-king wins only when the bank does not qualify. As the second bet is no more than the Ante, it then
+    wins one, else loses two, and folding loses one: it plays where the bank fails more than one time in three. That
+    is in doubt only against an ace or a king."""
+    if at_least_high(value, ACE, KING) or shown[0].rank < 11:
+        return True
+    return 3 * ways_to_fail(own, shown[0]) > comb(46, 4)
+
+
+def ways_to_fail(own: list[Card], up: Card) -> int:
+    """How many fours of the unseen cards leave a hand with that ace or king less than ace-king: four ranks below the
+    king, and neither a straight nor a flush."""
+    left = [4 - sum(one.rank == rank for one in own) for rank in range(11)]
+    ways = [1, 0, 0, 0, 0]  # ways to have so many cards of different ranks
+    for many in left:
+        ways = [1, *(ways[size] + many * ways[size - 1] for size in range(1, 5))]
+    suited = {rank for rank in range(11) if not any((one.rank, one.suit) == (rank, up.suit) for one in own)}
+    run = range(4) if up.rank == 12 else range(7, 11)
+    return ways[4] - prod(left[rank] for rank in run) - comb(len(suited), 4) + suited.issuperset(run)
 
 
 def rides(cards: list[Card], value: int) -> bool:

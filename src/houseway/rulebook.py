@@ -113,6 +113,7 @@ def _wager(game: Game, name: str) -> dict[str, Any]:
         "later": wager.later,
         "equals": wager.equals,
         "at_most": list(wager.at_most),
+        "at_most_with": list(wager.at_most_with),
         "least": wager.least,
         "most": wager.most,
         "multiple_of": wager.multiple_of,
@@ -159,6 +160,8 @@ def in_words(game: Game, plan: Settlement | CoveredSettlement) -> str:
     if isinstance(plan, Settlement) and plan.losers_first:
         where = " of a seat" if plan.losers_first == "in each seat" else ""
         order += f"; all{where} that loses is collected before anything{where} is paid"
+    if isinstance(plan, Settlement) and plan.losing_order:
+        order += f"; of a losing hand: {', '.join(game.wagers[name].label for name in plan.losing_order)}"
     return order[:1].upper() + order[1:] + "."
 
 

@@ -107,11 +107,13 @@ def _terms(wager: Page, labels: Mapping[str, str]) -> str:
     def either(names: Sequence[str]) -> str:
         return " or ".join(labels.get(name, name) for name in names)
 
+    counted = " and ".join(labels.get(name, name) for name in wager["at_most_with"])
+    together = f", together with {counted}" if counted else ""
     terms = [
         "bet in the round" if wager["later"] else "",
         f"needs {either(wager['requires'])}" if wager["requires"] else "",
         f"as much as {labels.get(wager['equals'], wager['equals'])}" if wager["equals"] else "",
-        f"no more than {either(wager['at_most'])}" if wager["at_most"] else "",
+        f"no more than {either(wager['at_most'])}" + together if wager["at_most"] else "",
         f"at least {wager['least']}" if wager["least"] else "",
         f"at most {wager['most']}" if wager["most"] else "",
         f"in steps of {wager['multiple_of']}" if wager["multiple_of"] else "",
@@ -122,13 +124,14 @@ def _terms(wager: Page, labels: Mapping[str, str]) -> str:
 
 def _pay_tables(found: Page) -> RenderableType:
     tables: list[RenderableType] = []
+    labels = {wager["pay_table"]: wager["label"] for wager in found["wagers"] if wager["pay_table"] == wager["name"]}
     for name, table in found["pay_tables"].items():
         grid = _grid()
         grid.add_column(no_wrap=False)
         grid.add_column(justify="right", no_wrap=True, style="bold")
         for row in table["rows"]:
             grid.add_row(row["label"], row["pays"])
-        head = Text(capital(name.replace("_", " ")), style="bold cyan")
+        head = Text(labels.get(name, capital(name.replace("_", " "))), style="bold cyan")
         head.append(f"  {table['source']}", style=f"not bold {DIM}")
         tables += [Text(), head, inset(grid)]
         if table["note"]:

@@ -163,7 +163,8 @@ class BetSlip:
         together = placed[rule.name] + sum(placed.get(other, 0) for other in rule.at_most_with)
         if bound is None or together <= bound:
             return None
-        what = " and ".join((rule.name, *(other for other in rule.at_most_with if other in placed)))
+        counted = [rule.name, *(other for other in rule.at_most_with if other in placed)]
+        what = rule.name if len(counted) == 1 else f"{' and '.join(counted)} together:"
         says = f"{what} {money(together)} is more than the {money(bound)} on {' or '.join(rule.at_most)}."
         return Refusal("above-base", says, rule.at_most_clause or rule.clause)
 

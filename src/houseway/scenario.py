@@ -292,5 +292,6 @@ def _check_troubles(round: Round) -> None:
 def _refused(round: Round, who: str, refusal: Refusal) -> ScenarioError:
     place = ""
     if refusal.because is not None:
-        place = f" ({', '.join(part.lines for part in round.game.cite(refusal.because))})"
+        spans = (span.strip() for part in round.game.cite(refusal.because) for span in part.lines.split(","))
+        place = f" ({', '.join(dict.fromkeys(spans))})"
     return ScenarioError(f"{who}: {refusal.says}{place}", refusal.code, refusal.because)

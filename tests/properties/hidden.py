@@ -43,7 +43,10 @@ def seen_and_hidden(round: Round, viewer: str | None) -> tuple[set[str], set[str
 
 def leaks(round: Round, viewer: str | None) -> list[str]:
     """What this viewer's view tells that he may not know."""
-    text = json.dumps(view(round, viewer), default=str)
+    shown = view(round, viewer)
+    # The cards dealt for the button were open to all and were shuffled in again before the hand.
+    shown["events"] = [event for event in shown["events"] if event["kind"] != "button"]
+    text = json.dumps(shown, default=str)
     _, hidden = seen_and_hidden(round, viewer)
     found = [f"{viewer} sees {face}" for face in sorted(hidden) if re.search(rf"(?<!\w){face}(?!\w)", text)]
     if not round.done and round.table.shoe.seed.hex() in text:

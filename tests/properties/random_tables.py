@@ -21,6 +21,7 @@ from houseway.pieces.decks import deck
 from houseway.table.questions import Question
 from houseway.table.round import Round
 from houseway.table.setup import Trouble
+from properties.pot_tables import stakes
 
 PATIENCE = 600  # answers after which a round counts as stalled
 NEEDED = 130  # cards that no round of any game uses up
@@ -60,9 +61,15 @@ def play(round: Round, chance: Random, watch: Watch | None = None) -> Round:
         if round.done:
             return round
         question = chance.choice(round.questions)
-        taken = round.answer(question.who, question.sample(chance), question.seat)
+        taken = round.answer(question.who, anything(question, chance), question.seat)
         assert taken, f"{question} refuses its own sample: {taken}"
     raise AssertionError(f"the round still asks after {PATIENCE} answers: {round.questions[0]}")
+
+
+def anything(question: Question, chance: Random) -> str:
+    """Any answer that is offered; but who folds at every chance sees no showdown, so he thinks twice."""
+    text = question.sample(chance)
+    return question.sample(chance) if text == "fold" else text
 
 
 def viewers(round: Round) -> list[str | None]:
@@ -91,6 +98,11 @@ def tables(draw: DrawFn, id: str, plain: bool = False) -> Example:
     places = playing.entry.seats
     seats = draw(st.sampled_from([n for n in range(1, places.most + 1) if places.takes(n)]))
     setup: dict[str, Any] = {"seats": seats, "seed": draw(st.integers(0, 2**32))}
+    if playing.for_pot:
+        setup |= draw(stakes(playing, seats))
+        if not plain:
+            setup["troubles"] = draw(troubles(entry, seats))
+        return Example(id, options, readings, setup, draw(st.integers(0, 2**32)))
     amount = draw(AMOUNTS)
     setup["bank"] = None if amount is None else money(amount)
     setup["backline"] = draw(st.sampled_from([(), (), ("ann",), ("ann", "bob", "cy")]))
@@ -200,6 +212,8 @@ GARBAGE = [
     "bank -5.00", "bank 1.005", "bank nan", "decline it", "fold fold", "play -1", "play 1,0", "front", "front Xx", "discard",
     "keep Ah Ah", "raise", "raise 1e5", "no  bets", "no bet, game 5.00", "game", "game 0", "game 0.00", "game -5.00", "game ٣",
     "game 5.005", "game 5.00,", ", game 5.00", "0:game 5.00", "99:game 5.00", "-1:game 5.00", "١:game 5.00", "x:game 5.00",
+    "call 5", "all-in", "all in 5.00", "allin", "bet", "bet 0", "bet 0.00", "bet -5.00", "bet 1.005", "bet 99999999.00", "raise 0.01",
+    "raise 99999999.00", "complete 1", "check call", "muck", "post", "wait", "straddle", "run it thrice", "discard 2c 2c",
     "jackpot 5.00", "player", "player 0", "1:1:player 5.00", "tie 5.00, tie 5.00", "ann", "player_dealer", "\x00", "é", "a" * 5000,
 ]  # fmt: skip
 
@@ -211,4 +225,4 @@ def garbage() -> SearchStrategy[str]:
 
 def answers_in_order(round: Round, chance: Random) -> list[tuple[Question, str]]:
     """An answer to everything that is asked at once."""
-    return [(question, question.sample(chance)) for question in round.questions]
+    return [(question, anything(question, chance)) for question in round.questions]

@@ -12,12 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from houseway.catalog.index import built
+from houseway.catalog.loader import game
 from houseway.table import record
 from houseway.table.events import canonical
 from houseway.table.refusals import CODES, Refusal
 from houseway.table.round import Round
 from houseway.table.views import view
 from properties.hidden import but_for_waiting, leaks
+from properties.pots import chips_are_conserved, offers_hold, pots_are_layered
 from properties.random_tables import Example, answers_in_order, garbage, play, tables, viewers
 
 Check = Callable[[Example], None]
@@ -112,7 +114,7 @@ def declared_in_the_middle(example: Example) -> None:
             question = chance.choice(round.questions)
             assert round.answer(question.who, question.sample(chance), question.seat)
     assert sum(round.table.net().values()) == 0
-    if round.table.ruling == "misdeal":
+    if round.table.ruling == "misdeal" and not round.game.for_pot:
         assert {row.outcome for row in round.settlements} <= {"void"}
     assert [check for check in record.verify(record.dumps(round)) if not check.ok] == []
 
@@ -163,7 +165,8 @@ def everything_about(round: Round) -> str:
     table = round.table
     rest: dict[str, Any] = {
         "views": [view(round, viewer) for viewer in (None, "1", "player_dealer")],
-        "bank": [table.bank.left, table.bank.won, table.player_dealer],
+        "money": [table.owed, table.last_bet] if round.game.for_pot else [table.bank.left, table.bank.won],
+        "bank": table.player_dealer,
         "shoe": [table.shoe.dealt, table.received, sorted(table.used_troubles), len(table.troubles)],
         "asked": [str(question.json()) for question in round.questions],
         "done": round.done,
@@ -213,9 +216,16 @@ def refusals_change_nothing(example: Example, text: str) -> None:
 
 # -- as tests -----------------------------------------------------------------------------------------------------
 
-PROPERTIES: dict[str, tuple[Check, int]] = {
+BANKED: dict[str, tuple[Check, int]] = {
     "money": (money_is_conserved, 250),
     "coverage": (coverage_runs_in_order, 150),
+}
+FOR_THE_POT: dict[str, tuple[Check, int]] = {
+    "money": (chips_are_conserved, 250),
+    "layers": (pots_are_layered, 150),
+    "offers": (offers_hold, 60),
+}
+EVERYWHERE: dict[str, tuple[Check, int]] = {
     "replay": (replay_gives_the_same, 60),
     "half": (half_a_round_goes_on, 40),
     "declared": (declared_in_the_middle, 60),
@@ -223,12 +233,18 @@ PROPERTIES: dict[str, tuple[Check, int]] = {
     "unseen answers": (answers_wait_unseen, 30),
     "order": (order_of_answers_leaves_no_trace, 80),
 }
+PROPERTIES = {
+    (id, name): found
+    for id in sorted(built())
+    for name, found in ((FOR_THE_POT if game(id).for_pot else BANKED) | EVERYWHERE).items()
+}
+each_property = pytest.mark.parametrize(("id", "name"), PROPERTIES, ids=lambda part: str(part))
 
 
-@pytest.mark.parametrize("name", PROPERTIES)
-def test_property(game_id: str, name: str) -> None:
-    check, examples = PROPERTIES[name]
-    on_tables(game_id, check, examples)
+@each_property
+def test_property(id: str, name: str) -> None:
+    check, examples = PROPERTIES[id, name]
+    on_tables(id, check, examples)
 
 
 def refuse(game_id: str, examples: int) -> None:
@@ -241,11 +257,11 @@ def test_refusals_change_nothing(game_id: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PROPERTIES)
-def test_property_at_length(game_id: str, name: str) -> None:
-    check, examples = PROPERTIES[name]
+@each_property
+def test_property_at_length(id: str, name: str) -> None:
+    check, examples = PROPERTIES[id, name]
     at_length = settings(max_examples=20 * examples, deadline=None, suppress_health_check=CALM, print_blob=True)
-    at_length(given(tables(game_id))(check))()
+    at_length(given(tables(id))(check))()
 
 
 @pytest.mark.slow

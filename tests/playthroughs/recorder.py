@@ -9,8 +9,11 @@ from typing import Any
 
 from houseway.bots import answer_for
 from houseway.catalog.loader import Game, game
+from houseway.money import money
+from houseway.room.potted import usual_limit
 from houseway.table import record
 from houseway.table.narrate import sentence
+from houseway.table.pot.stakes import Stakes
 from houseway.table.questions import Question
 from houseway.table.refusals import Refusal, Taken
 from houseway.table.round import Round
@@ -19,6 +22,7 @@ from houseway.table.views import view
 from .shouts import shouts
 
 HERE = Path(__file__).parent
+BIG_BLINDS = 4  # the shortest stack of a recorded pot game, in quarters of a bet
 TRIED = 60  # numbers looked through for a round in which much happens
 
 
@@ -32,8 +36,27 @@ def number_in(text: str) -> int:
 
 
 def setup(playing: Game, number: int) -> dict[str, Any]:
-    """A table where somebody bets from behind and the bank may run out."""
-    return {"seed": number, "last_bank": (0, 0), "backline": ("ann",)}
+    """A table where somebody bets from behind and the bank may run out; or, where people play for the pot, a new game
+    between a short stack and deep ones, one of whom has just sat down."""
+    if not playing.for_pot:
+        return {"seed": number, "last_bank": (0, 0), "backline": ("ann",)}
+    big = BIG_BLINDS * max(biggest_blind(playing), 1)
+    shares = Random(number).sample((1, 4, 10, 30, 100), 5)
+    stacks = {str(seat): money(big * share // 4) for seat, share in zip((1, 2, 4, 5, 6), shares, strict=True)}
+    return {"seed": number, "seats": 6, "stacks": stacks, "owes": {"6": "new"}, **stakes_of(playing)}
+
+
+def stakes_of(playing: Game) -> dict[str, Any]:
+    limit = usual_limit(playing)
+    if limit:
+        return {"limit": limit}
+    printed = playing.rules.blinds.default or any(rate.blinds for rate in playing.rules.rates)
+    return {} if printed else {"blinds": "-".join(["1", "1", "2"][-playing.rules.blinds.number :])}
+
+
+def biggest_blind(playing: Game) -> int:
+    """Of the table that is recorded, in cents."""
+    return Stakes.of(playing, 2, {"stacks": {"1": 1, "2": 1}, **stakes_of(playing)}).small
 
 
 def answer(round: Round, question: Question, chance: Random) -> str:
@@ -68,6 +91,7 @@ class Recorder:
         self.lines = [f"{id}: {playing.entry.title} ({', '.join(playing.entry.source)})", f"number {number}"]
         self.told = 0  # events written down so far
         self.tried: set[str] = set()  # questions on which wrong answers have been tried
+        self.seen: list[str] = []  # what was last written down of who sees what
 
     def text(self) -> str:
         self.events()
@@ -83,7 +107,7 @@ class Recorder:
         waiting = [other.who for other in self.round.questions]
         self.lines += ["", f"? {', '.join(waiting)}: {question.about} [{question.because}]"]
         if question.about != "wagers":
-            self.sights()
+            self.sights(again=question.about != "turn")  # of a betting round only what is new
         for asked in self.round.questions:
             self.refusals(asked)
             text = answer(self.round, asked, self.chance)
@@ -99,9 +123,11 @@ class Recorder:
 
     def refusals(self, question: Question) -> None:
         """What the table says to wrong answers, the first time that such a question is asked."""
-        if question.about in self.tried:
+        # A turn is offered in several ways: what is wrong facing a bet is right without one.
+        kind = " ".join([question.about, *question.words]) if question.about == "turn" else question.about
+        if kind in self.tried:
             return
-        self.tried.add(question.about)
+        self.tried.add(kind)
         for text in shouts(self.round, question):
             read = question.read(text)
             if isinstance(read, Refusal):
@@ -119,15 +145,17 @@ class Recorder:
         table = self.round.table
         return ["public", *(str(seat) for seat in range(1, table.seats + 1)), *self.round.setup.backline]
 
-    def sights(self) -> None:
+    def sights(self, again: bool = True) -> None:
         """Everybody's cards as each viewer sees them; who sees the same stands together."""
         groups: dict[str, list[str]] = {}
         for viewer in self.viewers():
             hands = view(self.round, None if viewer == "public" else viewer)["hands"]
             seen = "  ".join(f"{holder}={hand['cards']}" for holder, hand in hands.items() if hand["cards"])
             groups.setdefault(seen, []).append(viewer)
-        for seen, people in groups.items():
-            self.lines.append(f"  {spans(people)} see: {seen or 'no cards'}")
+        told = [f"  {spans(people)} see: {seen or 'no cards'}" for seen, people in groups.items()]
+        if again or told != self.seen:
+            self.lines += told
+            self.seen = told
 
     def events(self) -> None:
         """What has happened since, as the public hears it."""

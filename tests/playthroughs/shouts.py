@@ -19,7 +19,23 @@ def shouts(round: Round, question: Question) -> list[str]:
         return [*WRONG_ANYWHERE[:2], *wrong_slips(round, question)]
     if question.about == "bank":
         return [*WRONG_ANYWHERE, "bank 0.00", "bank 1.005"]
+    if question.about == "turn":
+        return [*WRONG_ANYWHERE[:2], "check", "call", "bet", "raise", "all in", *wrong_amounts(question), "fold please"]
     return [*WRONG_ANYWHERE[:2], "war", "fold please", "play 9", "discard", "raise 0.01"]
+
+
+def wrong_amounts(question: Question) -> list[str]:
+    """A cent too little, a cent too much, and what is no money at all."""
+    found = ["bet 0.01", "raise 99999999.00"]
+    for told in (choice.json() for choice in question.choices):
+        if told["kind"] == "amount":
+            word = told["word"]
+            found = [
+                f"{word} {money(cents(told['least']) - 1)}",
+                f"{word} {money(cents(told['most']) + 1)}",
+                f"{word} 1.005",
+            ]
+    return found
 
 
 def wrong_slips(round: Round, question: Question) -> list[str]:

@@ -129,6 +129,9 @@ def _stakes(game: Game, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         if key in table:
             raise ScenarioError(f"{game.id} is played for the pot and has no {key} (key [table] {key}).")
     if "bets" in raw:
+        if any("bettor" in bet for bet in raw["bets"]) and game.knows("no-backline"):
+            says = f"{game.id}: nobody bets behind a seat or on the side."
+            raise ScenarioError(says, "backline-not-permitted", "no-backline")
         raise ScenarioError(
             f"{game.id} is played for the pot: leave [[bets]] out, and write the betting as [[decisions]]."
         )

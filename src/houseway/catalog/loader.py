@@ -175,10 +175,10 @@ def _patched(entry: Entry, patch: Mapping[str, Any]) -> Entry:
 
 
 def _put(node: Any, path: list[str], value: Any, where: str) -> None:
-    """Sets a value deep in the raw entry; members of a list are found by their name."""
+    """Sets a value deep in the raw entry; members of a list are found by their name, printed tables by their limit."""
     for step in path[:-1]:
         if isinstance(node, list | tuple):
-            node = next((member for member in node if member.get("name") == step), None)
+            node = next((member for member in node if step in (member.get("name"), member.get("limit"))), None)
         else:
             node = node.get(step) if isinstance(node, dict) else None
         if node is None:

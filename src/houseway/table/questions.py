@@ -202,6 +202,7 @@ class Question(NamedTuple):
     aliases: Mapping[str, str] = _NOTHING
     sees: tuple[str, ...] | None = None  # who may see the cards that the answer names; None: everybody
     dear: bool = False  # some choices are not on offer because they cost more than the answerer has
+    forbids: Mapping[str, str] = _NOTHING  # words that the document names to forbid them, and its clause
 
     def read(self, text: str) -> Reply | Refusal:
         """The reply that `text` stands for, or why it is refused."""
@@ -219,7 +220,8 @@ class Question(NamedTuple):
         offers = ", ".join(self.words)
         if self.dear:
             offers += " (others cost more chips than are left)"
-        return Refusal("not-offered", f"{text!r} is not on offer here; the choices are: {offers}.", self.because)
+        because = self.forbids.get(text.partition(" ")[0], self.because)
+        return Refusal("not-offered", f"{text!r} is not on offer here; the choices are: {offers}.", because)
 
     def within(self, purse: int | None) -> Question:
         """The question without what its answerer cannot pay for."""

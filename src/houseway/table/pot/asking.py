@@ -25,6 +25,7 @@ class Raise(NamedTuple):
     least: int
     most: int
     because: str
+    highest: str = ""  # the clause that sets the most, where the room has a highest bet
 
     def read(self, text: str) -> Reply | Refusal | None:
         head, _, tail = text.partition(" ")
@@ -43,7 +44,7 @@ class Raise(NamedTuple):
             return Refusal("below-minimum", says, self.because)
         if amount > self.most:
             says = f"{self.word} {money(amount)} is too much; the most is {money(self.most)}."
-            return Refusal("above-maximum", says, self.because)
+            return Refusal("above-maximum", says, self.highest or self.because)
         return Reply(f"{self.word} {money(amount)}", self.word, amount=amount)
 
     def within(self, purse: int) -> Raise:
@@ -80,8 +81,17 @@ def turn(game: Game, number: int, player: Player, offer: Offer) -> Question:
     if offer.least or offer.short:
         word = "bet" if offer.opens else "raise"
         least, most = (offer.least, offer.most) if offer.least else (offer.short, offer.short)
-        choices = (*choices, Raise(word, least, most, clause(game, number, word)))
-    return Question(str(player.seat), player.seat, "turn", choices, clause(game, number, "betting"))
+        because = clause(game, number, word)
+        highest = "bet-most" if offer.bounded and game.knows("bet-most") else ""
+        choices = (*choices, Raise(word, least, most, because, highest))
+    because = clause(game, number, "betting")
+    return Question(str(player.seat), player.seat, "turn", choices, because, forbids=_forbidden(game))
+
+
+@cache
+def _forbidden(game: Game) -> dict[str, str]:
+    """What somebody may call out and a document forbids in so many words."""
+    return {"straddle": "no-straddle"} if game.knows("no-straddle") else {}
 
 
 @cache

@@ -59,6 +59,7 @@ class Offer(NamedTuple):
     most: int
     short: int  # all-in for less than a full bet or raise; 0: not possible
     opens: bool  # nobody has bet: it is a bet, no raise
+    bounded: bool = False  # the most is the room's highest bet, whatever he has and the pot allows
 
 
 class BettingRound:
@@ -137,7 +138,7 @@ class BettingRound:
             return Offer(to_call, 0, 0, 0, opens)  # the room's highest bet leaves no room for a raise
         if total < least:
             return Offer(to_call, 0, 0, total if total <= most else 0, opens)
-        return Offer(to_call, least, min(most, total), 0, opens)
+        return Offer(to_call, least, min(most, total), 0, opens, most < total and self._bounds(player, most))
 
     def may_raise(self, player: Player) -> bool:
         """Whether he may bet or raise at all, the size apart."""
@@ -186,8 +187,16 @@ class BettingRound:
             in_pot = self.pot + sum(other.bet for other in self.players)
             most = max(least, self.level + in_pot + self.level - player.bet)
         if self.rules.most:
-            most = min(most, self.rules.cap + (self.level if self.rules.most_counts == "the raise" else player.bet))
+            most = min(most, self._highest(player))
         return most
+
+    def _highest(self, player: Player) -> int:
+        """To what the room's highest single bet lets him go."""
+        below = {"the raise": self.level, "the money put in": player.bet, "the whole bet": 0}
+        return self.rules.cap + below[self.rules.most_counts]
+
+    def _bounds(self, player: Player, most: int) -> bool:
+        return bool(self.rules.most) and most == self._highest(player)
 
     # -- what his answer does -----------------------------------------------------------------------------------
 

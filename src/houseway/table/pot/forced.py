@@ -18,7 +18,14 @@ from houseway.table.pot.table import PotTable
 from houseway.table.questions import Ask, Pick, Question, Reply
 
 NAMES = {1: ("big blind",), 2: ("small blind", "big blind"), 3: ("small blind", "middle blind", "big blind")}
-CLAUSES = {"new": "new-player", "missed": "missed-blinds", "moved": "seat-change", "pushed": "pushed-into-middle"}
+BUTTON = "wait for the button"
+CLAUSES = {
+    "new": "new-player",
+    "passing": "new-player",
+    "missed": "missed-blinds",
+    "moved": "seat-change",
+    "pushed": "pushed-into-middle",
+}
 
 
 class Opening(NamedTuple):
@@ -50,7 +57,9 @@ def draw_for_button(t: PotTable) -> None:
 
 def post_blinds(t: PotTable) -> Generator[Ask, list[Reply], Opening]:
     """The blinds go in clockwise from the button, then those who owe some get a hand or wait. Returns the `Opening`."""
-    t.tell("button", t.name("button-order", "first-button"), seat=t.button, cards=None)
+    placed = t.stakes.new_game and t.game.rules.blinds.first_button == "left of house dealer"
+    names = ("first-button", "button-order") if placed else ("button-order", "first-button")
+    t.tell("button", t.name(*names), seat=t.button, cards=None)
     straddler = yield from _enter(t)
     posting = positions(t)
     amounts = t.stakes.blinds[-len(posting) :]
@@ -95,6 +104,10 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
         player = t.players[seat]
         posting = positions(t)
         if player in posting:
+            yield from _let_pass(t, player)
+            continue
+        if t.owed[seat] == "passing":
+            _passed(t, player, posting)
             continue
         if t.due("posts later", seat) is not None:
             t.note(t.name("looked-too-late", "missed-blinds"))
@@ -105,9 +118,14 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
         if not choices:
             t.owed.pop(seat)
             continue
-        because = t.name(CLAUSES[t.owed[seat]], "blinds")
+        between = _in_the_middle(t, player, posting) and "post" not in [choice.word for choice in choices]
+        why = CLAUSES[t.owed[seat]]
+        because = t.name(*((f"{why}-between",) if between else ()), why, "blinds")
         reply = yield from t.ask(Question(str(seat), seat, "blind", choices, because))
-        if reply.word == "wait":
+        if reply.word == BUTTON:
+            t.owed[seat] = "passing"
+            t.leave(seat)
+        elif reply.word == "wait":
             t.leave(seat)
         elif reply.word == "straddle":
             straddler = player
@@ -133,9 +151,34 @@ def _ways(t: PotTable, player: Player, posting: list[Player | None], free: bool)
         choices.append(Pick("post", f"posts {money(live + dead)}{parts}"))
     if "straddle" in ways and free and player.seat != t.button and _next_to_big_blind(t, player, posting):
         choices.append(Pick("straddle", f"posts a straddle of {money(2 * t.stakes.blinds[-1])}"))
-    if ways and (len(t.players) > 2 or not choices):
+    if "behind the button" in ways and in_the_middle:
+        choices.append(Pick(BUTTON, "waits until the button has passed"))
+    elif ways and (len(t.players) > 2 or not choices):
         choices.append(Pick("wait", "waits for the big blind"))
     return tuple(choices)
+
+
+def _let_pass(t: PotTable, player: Player) -> Generator[Ask, list[Reply], None]:
+    """The big blind reaches somebody new: he may let it pass, and the button, and be dealt in behind it (002:273)."""
+    rules: Blinds = t.game.rules.blinds
+    if t.owed[player.seat] != "new" or "behind the button" not in rules.new or len(t.players) <= 2:
+        return
+    big = money(t.stakes.blinds[-1])
+    choices = (Pick("post", f"posts the big blind of {big}"), Pick(BUTTON, "lets blinds and button pass"))
+    because = t.name("new-player", "blinds")
+    reply = yield from t.ask(Question(str(player.seat), player.seat, "blind", choices, because))
+    if reply.word == BUTTON:
+        t.owed[player.seat] = "passing"
+        t.leave(player.seat)
+
+
+def _passed(t: PotTable, player: Player, posting: list[Player | None]) -> None:
+    """Whom the blinds have passed gets a hand, for nothing, as soon as the button has passed him as well."""
+    if _in_the_middle(t, player, posting):
+        t.leave(player.seat)
+        return
+    t.owed.pop(player.seat)
+    t.note(t.name("behind-the-button", CLAUSES["passing"], "blinds"), seat=player.seat)
 
 
 def _price(t: PotTable, seat: int) -> tuple[int, int]:

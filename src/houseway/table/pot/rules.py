@@ -72,7 +72,7 @@ class Betting(Part):
     check_raise: bool = True
     big_from: int = 3  # in a fixed limit, the betting round from which the second size holds
     most: str = ""  # no single bet above this ($300 in Lake Bowl); "" is none
-    most_counts: Literal["the raise", "the money put in"] = "the raise"
+    most_counts: Literal["the raise", "the money put in", "the whole bet"] = "the raise"
     # An all-in for less than a full bet or raise: from which part of one on it counts as one and reopens the betting,
     # and whether the next player makes it up to the full amount (6, all-in 10, 12) or goes on top of it (10 and 6).
     counts_from: Literal["a full raise", "half a raise"] = "a full raise"
@@ -101,7 +101,7 @@ class Rate(Part):
     buy_in: str = ""  # the least first buy-in, where it is printed for the table
 
 
-Entering = Literal["wait", "big blind", "all blinds", "straddle"]
+Entering = Literal["wait", "big blind", "all blinds", "straddle", "behind the button"]
 
 
 class Blinds(Part):
@@ -116,7 +116,7 @@ class Blinds(Part):
     button: Literal["forward", "dead"] = "forward"
     dead_button_from: str = ""  # from this limit on nobody is spared a blind ("10-20", 001:1693)
     # How somebody gets a hand whom the blinds have not reached in turn: what he may choose from. Empty: the document
-    # asks for nothing, he is dealt in.
+    # asks for nothing, he is dealt in. "behind the button": blinds and button pass him, then he pays nothing.
     new: tuple[Entering, ...] = ()  # he has just sat down
     missed: tuple[Entering, ...] = ()  # he was away when the blinds passed him
     moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from houseway.catalog.loader import Game
 
 KEYS = ("stacks", "button", "limit", "blinds", "ante", "chip", "owes", "blind_seats", "bomb", "new_game", "last_winner")
-OWES = ("new", "missed", "moved")
+OWES = ("new", "passing", "missed", "moved")  # passing: new, and the blinds have passed him, but not the button
 LIMITS: tuple[Structure, ...] = ("fixed limit", "spread limit")
 NO_LIMITS: tuple[Structure, ...] = ("no limit", "pot limit")
 
@@ -62,6 +62,7 @@ class Stakes:
             raise StakesError("The smallest chip is worth more than 0.00.")
         stacks = _stacks(given.get("stacks"), seats, least[1])
         button = given.get("button")
+        new_game = bool(given.get("new_game", button is None))
         if button is None and forced.first_button == "left of house dealer":
             button = min(stacks)
         if button is not None and (not isinstance(button, int) or not 1 <= button <= seats):
@@ -75,7 +76,7 @@ class Stakes:
         return cls(
             stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
             None if placed is None else tuple(placed),
-            _amount(given.get("bomb") or 0, "bomb"), bool(given.get("new_game", button is None)),
+            _amount(given.get("bomb") or 0, "bomb"), new_game,
             given.get("last_winner"),
         )  # fmt: skip
 

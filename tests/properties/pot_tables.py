@@ -25,15 +25,16 @@ def stakes(draw: DrawFn, game: Game, seats: int) -> dict[str, Any]:
     setup, big = draw(stakes_of(game))
     setup["stacks"] = stacks = draw(stacks_of(seats, big))
     players = [int(seat) for seat in stacks]
-    setup["button"] = draw(st.sampled_from([None, *players, *players, *range(1, seats + 1)]))
+    setup["button"] = draw(st.none() | st.sampled_from([*players, *players, *range(1, seats + 1)]))
     setup["chip"] = draw(st.none() | st.sampled_from([money(chip) for chip in CHIPS]))
     setup["new_game"] = draw(st.booleans())
-    setup["last_winner"] = draw(st.sampled_from([None, None, *players]))
+    setup["last_winner"] = draw(st.none() | st.sampled_from(players))
     if draw(st.integers(0, 2)) == 0:
         owing = draw(st.dictionaries(st.sampled_from(sorted(stacks)), st.sampled_from(OWES), max_size=3))
         setup["owes"] = owing if len(owing) < len(stacks) else {}
     if getattr(game.rules, "bomb_pots", False) and draw(st.booleans()):
-        setup["bomb"] = money(draw(st.sampled_from([100, 500, 2500])))
+        within = setup["limit"].split("-") if "limit" in setup else ["5.00", "25.00"]  # one bet of the table
+        setup["bomb"] = draw(st.sampled_from(within))
     return setup
 
 
@@ -43,7 +44,8 @@ def stakes_of(draw: DrawFn, game: Game) -> tuple[dict[str, Any], int]:
     betting, forced = game.rules.betting, game.rules.blinds
     spread = (betting.structure,) if betting.structure else betting.structures
     rates = [rate for rate in game.rules.rates if rate.structure in spread]
-    if rates and draw(st.booleans()):
+    as_printed = draw(st.booleans())
+    if rates and as_printed:
         rate = draw(st.sampled_from(rates))
         big = cents((rate.limit or rate.blinds).split("-")[-1])
         if rate.structure in LIMITS:

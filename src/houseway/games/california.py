@@ -40,9 +40,9 @@ class FloorRules(BaseModel):
 class Found:
     """What irregularities have left behind in this round."""
 
-    owed: list[str] = field(default_factory=list)  # holders who are still owed a card
+    owed: list[tuple[str, str]] = field(default_factory=list)  # who is still owed a card, and by which clause
     foul: dict[int, str] = field(default_factory=dict)  # seat -> the clause that makes its hand foul
-    forfeited: list[Bet] = field(default_factory=list)
+    forfeited: dict[int, str] = field(default_factory=dict)  # seat -> the clause that takes its first wager
 
 
 # -- the round --------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def deal_down(t: Table, found: Found, holder: str, sees: tuple[str, ...], becaus
     dead = off_table or (exposed if exposed and exposed.ruling != PLAYS_ON else None)
     if dead:
         t.kill(dead, holder)
-        found.owed.append(holder)
+        found.owed.append((holder, dead.clause))
         return
     card = t.deal(holder, because, up=exposed is not None, sees=sees)
     if exposed:
@@ -133,9 +133,9 @@ def deal_down(t: Table, found: Found, holder: str, sees: tuple[str, ...], becaus
     stop_if_unplayable(t)
 
 
-def pay_owed(t: Table, found: Found, sees: Callable[[str], tuple[str, ...]], because: str) -> None:
+def pay_owed(t: Table, found: Found, sees: Callable[[str], tuple[str, ...]]) -> None:
     """Whoever is owed a card receives it, when the deal is complete."""
-    for holder in found.owed:
+    for holder, because in found.owed:
         t.deal(holder, because, up=False, sees=sees(holder))
         stop_if_unplayable(t)
     found.owed.clear()
@@ -165,7 +165,7 @@ def find_touchers(t: Table, found: Found) -> None:
     """After "all hands set" nobody touches his wager or his cards."""
     for seat in from_action(t):
         if ruled(t, "touched", seat) and t.game.rules.touching == "forfeit":
-            found.forfeited.append(t.on(seat)[0])
+            found.forfeited[seat] = "touching"
 
 
 def settle(t: Table, bet: Bet, found: Found, judge: Callable[[Bet], Judgement]) -> None:
@@ -177,8 +177,8 @@ def settle(t: Table, bet: Bet, found: Found, judge: Callable[[Bet], Judgement]) 
         t.void(bet, "foul_hand")
     elif clause is not None:
         t.settle(bet, Judgement("lose", clause))
-    elif any(bet is other for other in found.forfeited):
-        t.settle(bet, Judgement("forfeit", "touching"))
+    elif bet.seat in found.forfeited and bet is t.on(bet.seat)[0]:
+        t.settle(bet, Judgement("forfeit", found.forfeited[bet.seat]))
     else:
         t.settle(bet, of_removed_bet(t, bet, judge(bet)))
 

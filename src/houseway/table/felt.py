@@ -151,9 +151,9 @@ class Felt:
         """Cards that a holder puts away; who has not seen them does not see them now."""
         hand = self.hand(holder)
         away = tuple(cards)
-        seen = all(hand.put_away(card) for card in away)
+        up = [hand.put_away(card) for card in away]
         told = {"holder": str(holder), "cards": " ".join(map(str, away))}
-        self.tell_some("discard", because, None if seen else hand.sees, told)
+        self.tell_some("discard", because, None if all(up) else hand.sees, told)
 
     def turn_up(self, holder: str | int, because: str) -> None:
         """All cards of a holder that lie face down are opened."""

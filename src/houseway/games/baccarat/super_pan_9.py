@@ -66,8 +66,8 @@ def play(t: Table) -> Script:
     t.say("All hands set.", "all-hands-set")
     california.find_touchers(t, found)
     yield from bank_plays(t, rules, found)
-    for holder in found.owed:
-        t.deal(holder, "draw-replaced", kind="draw")
+    for holder, because in found.owed:
+        t.deal(holder, because, kind="draw")
         california.stop_if_unplayable(t)
     open_and_settle(t, rules, found)
 
@@ -83,7 +83,7 @@ def deal_three_each(t: Table, rules: Rules, found: Found) -> None:
             california.deal_down(t, found, holder, sees[holder], "deal-order")
             if rules.fees == "after the first card" and t.received == 1:
                 take_fees(t)
-    california.pay_owed(t, found, lambda holder: sees[holder], "off-table")
+    california.pay_owed(t, found, lambda holder: sees[holder])
     california.misdeal_if(t, "bank_wrong_number")
 
 
@@ -158,13 +158,13 @@ def draw(t: Table, rules: Rules, holder: str, because: str, found: Found) -> Non
     # The short name of the deal's irregularity is understood here too.
     if t.next_is("exposed") or t.next_is("exposed_draw"):
         t.kill(california.rule_named(t, "exposed_draw"), holder)
-        found.owed.append(holder)
+        found.owed.append((holder, "draw-replaced"))
         return
     if off_table := t.next_is("off_table"):
         t.kill(off_table, holder)
         because = "off_table_draw"
         if rules.off_table_draw == "after the bank":
-            found.owed.append(holder)
+            found.owed.append((holder, "draw-replaced"))
             return
     t.deal(holder, because, kind="draw")
     california.stop_if_unplayable(t)

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from houseway.pieces.cards import Card
 from houseway.ranking import four, high, three
-from houseway.ranking.counting import at_least, count, kickers
+from houseway.ranking.counting import at_least, count, kickers, top
 
 QUEEN, KING, ACE = 11, 12, 13  # ranks inside a value: 1 for a two to 13 for an ace
 PAIR_ROWS = {"queens_or_better": QUEEN, "tens_or_better": 9}  # rows of pay tables that begin inside the pairs
@@ -68,6 +68,15 @@ def two_and_three(cards: Sequence[Card]) -> int:
     return max(high.best_high([*own, *some]) for some in combinations(board, min(3, len(board))))
 
 
+def fives_are_fours(cards: Sequence[Card]) -> int:
+    """Where five of one rank is no hand of its own, it is four of a kind, and the fifth card may be the kicker."""
+    value = high.best_high(cards)
+    if high.category(value) != high.FIVES:
+        return value
+    held = sum(count(cards)[:4])
+    return high.QUADS << 20 | top(at_least(held, 5)) << 16 | top(at_least(held, 1)) << 12
+
+
 KINDS = {
     "three": Kind(three.rank3, three.name, three.ranks, three.CATEGORIES),
     "three, pair before flush": Kind(pair_before_flush, three.name, three.ranks, three.CATEGORIES),
@@ -76,6 +85,7 @@ KINDS = {
     "three, ace high only": Kind(ace_high_only, three.name, three.ranks, three.CATEGORIES),
     "best four": Kind(four.best_four, four.name, four.ranks, four.CATEGORIES),
     "best five": Kind(high.best_high, high.name, high.ranks, high.CATEGORIES),
+    "best five, no five of a kind": Kind(fives_are_fours, high.name, high.ranks, high.CATEGORIES),
     "two and three": Kind(two_and_three, high.name, high.ranks, high.CATEGORIES),
 }
 

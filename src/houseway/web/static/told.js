@@ -1,0 +1,97 @@
+// What has happened, to read and to hear: the settlement bet by bet, the house dealer's words, the log.
+import { $, cents, h, money, spoken, whyButton } from "./api.js";
+import { inWords } from "./felt.js";
+
+const OUTCOME = {
+  win: (row) => ["won", `wins ${spoken(row.paid)}`],
+  lose: (row) => ["lost", `loses ${spoken(row.collected)}`],
+  push: () => ["even", "pushes"],
+  forfeit: (row) => ["lost", `given up ${spoken(row.collected)}`],
+  "not covered": () => ["even", "not covered"],
+  "partly covered": (row) => (cents(row.paid) ? ["won", `wins only ${spoken(row.paid)}`] : ["lost", `loses only ${spoken(row.collected)}`]),
+  void: () => ["even", "cancelled"],
+};
+
+function settledBet(row, bank, base) {
+  const [kind, words] = OUTCOME[row.outcome](row);
+  const back = cents(row.returned) && row.outcome !== "win" ? `${spoken(row.returned)} back` : "";
+  const short = ["partly covered", "not covered"].includes(row.outcome);
+  const says = `${row.label} ${row.stake} ${words}`;
+  return h("li", { class: `row${short ? " short" : ""}`, "--i": row.order },
+    h("span", { class: "what" }, h("b", {}, row.label), ` ${spoken(row.stake)}`, row.odds ? h("small", { class: "soft" }, ` ${row.odds}`) : "", row.hand ? h("small", { class: "soft" }, ` hand ${row.hand}`) : ""),
+    h("span", { class: `came ${kind}` }, words, back ? h("small", {}, `, ${back}`) : ""),
+    h("span", { class: "bank-now soft" }, row.bank_left === null || !bank ? "" : [h("meter", { min: 0, max: Number(bank.amount ?? 0) || 1, value: Number(row.bank_left), "aria-hidden": "true" }), h("small", {}, `bank ${spoken(row.bank_left)}`)]),
+    whyButton(base, row.because, says, says));
+}
+
+function bySeat(picture, base) {
+  const groups = [];
+  for (const row of picture.settlement) {
+    const last = groups.at(-1);
+    const who = `${row.seat}/${row.bettor}`;
+    if (last?.who === who) last.rows.push(row);
+    else groups.push({ who, row, rows: [row] });
+  }
+  return groups.map(({ row, rows }) => {
+    const seat = picture.seats.find((one) => one.seat === row.seat);
+    const name = (row.name ?? seat?.name ?? "").replace(" (bot)", "");
+    const behind = row.bettor !== String(row.seat) ? " from behind" : "";
+    return h("li", { class: `seat-group${seat?.you && !behind ? " you" : ""}` },
+      h("h3", {}, `Seat ${row.seat}`, h("small", {}, ` ${name}${behind}`)),
+      h("ol", {}, rows.map((one) => settledBet(one, picture.bank, base))));
+  });
+}
+
+function byPot(picture, base) {
+  return picture.settlement.map((row, i) => h("li", { class: "seat-group" },
+    h("h3", {}, row.pot === 1 ? "Main pot" : `Side pot ${row.pot - 1}`, h("small", {}, ` ${spoken(row.amount)}${row.half ? `, ${row.half} half` : ""}${row.board > 1 ? `, board ${row.board}` : ""}`)),
+    h("ol", {}, row.winners.map((won) => {
+      const hand = picture.hands.find((one) => one.holder === String(won.seat));
+      return h("li", { class: "row", "--i": i + 1 },
+        h("span", { class: "what" }, h("b", {}, `Seat ${won.seat}`), ` ${(won.name ?? "").replace(" (bot)", "")}`, hand?.value ? h("small", { class: "soft" }, ` ${hand.value}`) : ""),
+        h("span", { class: "came won" }, `wins ${spoken(won.amount)}`), h("span", { class: "bank-now" }), whyButton(base, row.because, `Seat ${won.seat} wins ${won.amount}`));
+    }))));
+}
+
+export function drawResult(picture, base) {
+  const box = $("#result");
+  const told = JSON.stringify([picture.number, picture.settlement, picture.net, picture.ruling]);
+  if (box.dataset.told === told) return;
+  box.dataset.told = told;
+  box.hidden = !picture.settlement.length && !picture.net;
+  if (box.hidden) return;
+  const net = (picture.net ?? []).filter((row) => Number(row.amount) !== 0);
+  box.tabIndex = -1;
+  box.replaceChildren(
+    h("h2", { id: "result-head" }, `Round ${picture.number}`, h("small", { class: "soft" }, picture.ruling ? ` ruling: ${picture.ruling}` : picture.game.for_pot ? " the pot" : " settled in action order")),
+    h("ol", { class: "settled" }, picture.game.for_pot ? byPot(picture, base) : bySeat(picture, base)),
+    net.length ? h("ul", { class: "nets", "aria-label": "What everybody won or lost" }, net.map((row) => h("li", {},
+      h("span", {}, row.who === "player_dealer" ? `${(row.name ?? "").replace(" (bot)", "")} (bank)` : (row.name ?? row.who).replace(" (bot)", "")),
+      h("b", { class: Number(row.amount) > 0 ? "won" : "lost" }, `${Number(row.amount) > 0 ? "+" : "−"}${spoken(money(Math.abs(cents(row.amount))))}`)))) : "",
+    picture.phase === "over" ? h("p", { class: "small" }, h("a", { href: `/history/${picture.id}/${picture.number}` }, "Step through this round")) : "",
+  );
+}
+
+const aloud = (text) => text.replace(/\b([2-9TJQKA][shdc])\b/g, (piece) => `the ${inWords(piece)}`).replace("?? ", "");
+
+let heard = null;
+
+/** The log grows at its end; what is new is also said to a screen reader. */
+export function drawLog(picture, base) {
+  const log = $("#log");
+  const told = picture.said.filter((one) => one.kind !== "open" && one.kind !== "seats");
+  if (log.dataset.round !== String(picture.number)) { log.replaceChildren(); log.dataset.round = picture.number; log.dataset.last = -1; }
+  const fresh = told.filter((one) => one.number > Number(log.dataset.last));
+  for (const one of fresh) {
+    log.prepend(h("li", { class: one.kind === "say" ? "voice" : one.kind === "note" ? "note" : "" }, h("span", {}, one.says), whyButton(base, one.because, "Why?", one.says)));
+    log.dataset.last = one.number;
+  }
+  const here = `${picture.id} ${picture.number}`;
+  if (heard !== null && fresh.length) {
+    const worth = fresh.filter((one) => !["note", "open", "seats", "close"].includes(one.kind));
+    const mine = picture.you.question ? ` ${picture.you.question.head}` : "";
+    const said = worth.slice(-8).map((one) => aloud(one.says)).join(" ") + mine;
+    if (said.trim()) $("#aloud").textContent = said;
+  } else if (heard !== null && picture.you.question && heard !== `${here} ${picture.you.question.since}`) $("#aloud").textContent = picture.you.question.head;
+  heard = `${here} ${picture.you.question?.since ?? ""}`;
+}

@@ -23,4 +23,5 @@ PAPERS: dict[str, Paper] = {
     "cameo-club/texas-holdem": Paper("any"),  # 000:1140-1147: all odd chips to one player
     "cameo-club/omaha": Paper("two"),  # 000:1252-1259
     "lake-bowl/holdem": Paper("any"),  # 002:262
+    "stones/no-limit-texas-holdem": Paper("any"),  # 003:13381-13395
 }

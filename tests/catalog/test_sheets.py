@@ -19,6 +19,7 @@ SHEET: dict[str, Any] = {
         {"name": "exposed", "ruling": "misdeal", "says": "Again.", "clause": "misdeal"},
         {"name": "boxed", "ruling": "replace", "says": "Replaced.", "clause": "boxed"},
     ],
+    "option": [{"name": "again", "clause": "misdeal"}, {"name": "replaced", "clause": "boxed"}],
 }
 
 
@@ -39,6 +40,7 @@ def test_what_has_no_lines_is_left_out() -> None:
         ("title", "001:9"),
     ]
     assert [rule["name"] for rule in found["irregularity"]] == ["exposed"]
+    assert [option["name"] for option in found["option"]] == ["again"]
 
 
 def test_the_entry_goes_before_the_sheet() -> None:

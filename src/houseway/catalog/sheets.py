@@ -7,9 +7,9 @@ An entry names its sheets and says in `[lines]` on which lines of its own docume
     [lines]
     misdeal-two-exposed = "001:1702-1703"
 
-A sheet (`catalog/sheets/<room>/<name>.toml`) holds clauses and readings without lines, irregularities, and any other
-keys of an entry as defaults. What the entry gives no lines for, its document does not say, and it is left out; what the
-entry says itself goes before the sheet.
+A sheet (`catalog/sheets/<room>/<name>.toml`) holds clauses and readings without lines, irregularities, options, and
+any other keys of an entry as defaults. What the entry gives no lines for, its document does not say, and it is left
+out, with the irregularities and options of such clauses; what the entry says itself goes before the sheet.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ def with_sheets(id: str, raw: dict[str, Any]) -> dict[str, Any]:
             _add(raw, kind, placed)
         known = {clause["name"] for clause in raw.get("clause", [])}
         _add(raw, "irregularity", [rule for rule in told.pop("irregularity", []) if rule["clause"] in known])
+        if "option" in told:
+            told["option"] = [option for option in told["option"] if option["clause"] in known]
         raw = _merged(told, raw)
     if unused:
         raise CatalogError(

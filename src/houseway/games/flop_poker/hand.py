@@ -36,6 +36,8 @@ __all__ = ["FOR_POT", "Rules", "bot", "card_trouble", "holders", "play"]
 def play(t: PotTable) -> Script:
     rules: Rules = t.game.rules
     streets = Streets(t, rules)
+    if t.troubles:
+        rulings.before_the_deal(t)
     draw_for_button(t)
     t.collect_at("before the deal")
     opening: Opening | None = None
@@ -147,6 +149,8 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         return [Card(card) for card in five]
 
     t.note(t.name("showdown", "best-hand-wins"))
+    if len(boards) == 2:
+        t.note_if_told("each-board-half")
     shown, counts = t.name("hands-shown", "showdown"), t.name("hand-values", "best-hand-wins")
     for player in showdown.order(t):
         if player.seat in on_board:

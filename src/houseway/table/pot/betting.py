@@ -120,8 +120,9 @@ class BettingRound:
     def constant(self) -> bool:
         """Whether every raise is measured by the same amount, whatever was raised before."""
         structure = self.stakes.structure
-        low = structure == "spread limit" and self.rules.spread_raise == "at least the low limit"
-        return low or structure == "fixed limit"
+        if structure == "spread limit":
+            return self.rules.spread_raise == "at least the low limit"
+        return structure == "fixed limit" or self.rules.least_raise == "the smallest bet"
 
     # -- what he may do -----------------------------------------------------------------------------------------
 

@@ -250,3 +250,5 @@ def post_antes(t: PotTable, because: str) -> None:
     if t.stakes.ante:
         for player in t.left_of_button():
             t.post_ante(player, t.stakes.ante, "ante", because)
+    t.say(f"Bomb pot, {money(amount)} each.", t.name("bomb-pot-amount", "bomb-pot"))
+    t.note_if_told("bomb-pot-seated")

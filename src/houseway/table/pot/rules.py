@@ -33,6 +33,7 @@ script knows, and `needs` says what must be told of it:
     seat       excess back           his blind was too large: what is too much goes back
     seat       no claim              at the showdown his hand is dead (thrown away, miscalled, wrong number of cards)
     seat       plays the board       he declared it, then threw his cards away: the board is his hand
+    nothing    by hand               the shuffling machine breaks: shuffled, cut and dealt by hand, and the hand goes on
     nothing    flop again            too many cards on the flop, or dealt before the discards: back into the deck and
                                      shuffled, the burn stays burnt, no new burn
     seat       flop again            the flop came before this seat had acted: the same when the betting is done
@@ -79,6 +80,7 @@ class Betting(Part):
     after_short: Literal["completes", "on top"] = "completes"
     spread_raise: Literal["at least the last", "at least the low limit"] = "at least the last"
 
+    least_raise: Literal["the last raise", "the smallest bet"] = "the last raise"  # at no limit and pot limit
     @cached_property
     def cap(self) -> int:
         return cents(self.most)

@@ -73,6 +73,12 @@ def at_posting(t: PotTable, player: Player) -> None:
         t.rule(rule, seat=player.seat)
 
 
+def before_the_deal(t: PotTable) -> None:
+    """The machine breaks down: the cards are shuffled and dealt by hand."""
+    if (rule := t.due("by hand")) is not None:
+        t.rule(rule)
+
+
 def after_the_deal(t: PotTable) -> None:
     """Hands with an exposed card, a card too many or one too few are put right before anybody acts."""
     for player in t.left_of_button():

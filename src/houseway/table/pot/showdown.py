@@ -49,10 +49,12 @@ def divide(t: PotTable, shares: Callable[[Pot], Sequence[Sequence[Share]]], play
         boards = [halves for halves in boards if halves]
         winners = [[best(share, ring) for share in halves] for halves in boards]
         by_board = [[seat for seats in some for seat in seats] for some in winners]
-        amounts = _parts(t, pot.amount, by_board, odd.boards == "first", ring)
+        amounts = _parts(t, pot.amount, by_board, odd.boards == "first", ring, "odd-chip-boards")
+        if number == 2 and len(boards) == 2:
+            t.note_if_told("run-twice-side-pots")
         for halves, winning, amount in zip(boards, winners, amounts, strict=True):
             undivided = len(halves) == 1
-            parts = _parts(t, amount, winning, odd.halves == "high", ring)
+            parts = _parts(t, amount, winning, odd.halves == "high", ring, "odd-chip-halves")
             for share, seats, part in zip(halves, winning, parts, strict=True):
                 if part:
                     half = None if undivided else share.half
@@ -66,7 +68,9 @@ def best(share: Share, ring: dict[int, int]) -> list[int]:
     return sorted((seat for seat, rank in share.ranks.items() if rank == top), key=ring.__getitem__)
 
 
-def _parts(t: PotTable, amount: int, winners: Sequence[list[int]], first: bool, ring: dict[int, int]) -> list[int]:
+def _parts(
+    t: PotTable, amount: int, winners: Sequence[list[int]], first: bool, ring: dict[int, int], because: str
+) -> list[int]:
     """An amount in two parts (boards, or high and low). The odd chip goes to the first part, or to the part of
     whichever winner sits nearest to the left of the button."""
     if len(winners) == 1:
@@ -74,7 +78,7 @@ def _parts(t: PotTable, amount: int, winners: Sequence[list[int]], first: bool, 
     larger, smaller = halved(amount, t.stakes.chip)
     nearest = [min(ring[seat] for seat in seats) for seats in winners]
     if larger != smaller:
-        t.note_if_told("odd-chip-halves")
+        t.note_if_told(because)
     return [larger, smaller] if first or nearest[0] <= nearest[1] else [smaller, larger]
 
 

@@ -74,9 +74,10 @@ class Stakes:
                 raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {known}.")
         placed = given.get("blind_seats")
         return cls(
+        bomb = _bomb(game, _amount(given.get("bomb") or 0, "bomb"), least, structure)
             stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
-            None if placed is None else tuple(placed),
-            _amount(given.get("bomb") or 0, "bomb"), new_game,
+            None if placed is None else tuple(seat or None for seat in placed),
+            bomb, new_game,
             given.get("last_winner"),
         )  # fmt: skip
 
@@ -136,6 +137,23 @@ def _blinds(given: Mapping[str, Any], printed: Rate | None, default: str, sizes:
 
 def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
     if given is None:
+def _bomb(game: Game, bomb: int, least: tuple[int, ...], structure: Structure) -> int:
+    """What everybody puts into a bomb pot: an amount that could be bet at the table (003:13401-13402)."""
+    if not bomb:
+        return 0
+    if not getattr(game.rules, "bomb_pots", False):
+        raise StakesError(f"{game.id} knows no bomb pots; leave bomb out.")
+    if bomb < least[0]:
+        raise StakesError(
+            f"A bomb pot of {money(bomb)} is below the limits of the table; the least is {money(least[0])}."
+        )
+    if structure in LIMITS and bomb > least[1]:
+        raise StakesError(
+            f"A bomb pot of {money(bomb)} is above the limits of the table; the most is {money(least[1])}."
+        )
+    return bomb
+
+
         return dict.fromkeys(range(1, seats + 1), 100 * big)
     stacks = {}
     for seat, stack in sorted((int(seat), stack) for seat, stack in given.items()):

@@ -17,7 +17,7 @@ TWICE, ONCE = "run it twice", "run it once"
 class Streets:
     """The common cards of one hand as they are dealt."""
 
-    __slots__ = ("aside", "early", "no_burn", "rules", "shared", "stuck", "t", "twice")
+    __slots__ = ("aside", "early", "early_rule", "no_burn", "rules", "shared", "stuck", "t", "twice")
 
     def __init__(self, t: PotTable, rules: Rules) -> None:
         self.t = t
@@ -25,6 +25,7 @@ class Streets:
         self.no_burn = not rules.burns
         self.aside: list[Card] = []  # dealt too early: to be shuffled in before the next card
         self.early = ""  # the street that has come too early
+        self.early_rule = ""  # the clause that ruled on it
         self.stuck: Card | None = None  # an extra card of the flop that nobody has noticed yet
         self.twice: bool | None = None  # None: nobody has been asked yet
         self.shared = 0  # common cards that lay open when it was agreed to run the rest twice
@@ -47,7 +48,7 @@ class Streets:
     def _burn(self, street: str) -> None:
         t = self.t
         if self.aside and self.early != street:
-            t.shuffle_in(self.aside, t.name("early-card-shuffled-in", street))
+            t.shuffle_in(self.aside, t.name("early-card-shuffled-in", self.early_rule))
             self.aside = []
         if self.no_burn:
             self.no_burn = not self.rules.burns
@@ -87,21 +88,21 @@ class Streets:
             self._undo(t.hand("board").cards[:], rule.clause)
             self.no_burn = True
         elif out == 3 and (rule := t.due("turn later", seat)) is not None:
-            self._too_early("turn")
+            self._too_early("turn", rule.clause)
             t.rule(rule, seat=seat)
             t.take_back("board", self.aside, rule.clause)
         elif out == 4 and (rule := t.due("river again", seat)) is not None:
-            self._too_early("river")
+            self._too_early("river", rule.clause)
             t.rule(rule, seat=seat)
             t.take_back("board", self.aside, rule.clause)
             self.early, self.no_burn = "", True
         self._find_stuck()
 
-    def _too_early(self, street: str) -> None:
+    def _too_early(self, street: str, because: str) -> None:
         self._burn(street)
         self._deal("board", street, 1)
         self.aside = self.t.hand("board").cards[-1:]
-        self.early = street
+        self.early, self.early_rule = street, because
 
     def _find_stuck(self) -> None:
         """A card that stuck to another of the flop counts as none once three have acted, or two have put in money."""

@@ -47,6 +47,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         if not asked:
             asked = True
             t.note(clause(t.game, number, "betting"))
+            if size != stakes.small:
+                t.note_if_told("split-limit")
         offer = round.offer(player)
         if t.silent and player.seat in t.silent:
             offer = offer._replace(least=0, short=0)
@@ -64,7 +66,7 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
     if does == "all in":
         to = player.bet + player.stack
         does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-    full = True
+    full, again, live = True, player.checked, round.forced and not offer.to_call
     if does in ("bet", "raise") and t.troubles and not rulings.on_his_raise(t, player, offer):
         does = "call" if offer.to_call else "check"
     if does == "fold":
@@ -80,6 +82,10 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
     t.events.append(Event("act", clause(t.game, number, does), act))
     if not full:
         t.note_if_told("action-only")
+    if live and does in ("check", "raise"):
+        t.note_if_told("live-blinds")
+    if again and does == "raise":
+        t.note_if_told("check-raise")
     if does in ("bet", "raise") and round.capped:
         t.note_if_told("raises-limited")
 

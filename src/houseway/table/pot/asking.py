@@ -85,13 +85,14 @@ def turn(game: Game, number: int, player: Player, offer: Offer) -> Question:
         highest = "bet-most" if offer.bounded and game.knows("bet-most") else ""
         choices = (*choices, Raise(word, least, most, because, highest))
     because = clause(game, number, "betting")
-    return Question(str(player.seat), player.seat, "turn", choices, because, forbids=_forbidden(game))
+    return Question(str(player.seat), player.seat, "turn", choices, because, forbids=_forbidden(game, offer.barred))
 
 
 @cache
-def _forbidden(game: Game) -> dict[str, str]:
-    """What somebody may call out and a document forbids in so many words."""
-    return {"straddle": "no-straddle"} if game.knows("no-straddle") else {}
+def _forbidden(game: Game, barred: str) -> dict[str, str]:
+    """What somebody may call out and a document forbids in so many words: "all" is the first word of "all in"."""
+    found = {"straddle": "no-straddle"} if game.knows("no-straddle") else {}
+    return found | dict.fromkeys(("bet", "raise", "all"), barred) if game.knows(barred) else found
 
 
 @cache

@@ -60,6 +60,7 @@ class Offer(NamedTuple):
     short: int  # all-in for less than a full bet or raise; 0: not possible
     opens: bool  # nobody has bet: it is a bet, no raise
     bounded: bool = False  # the most is the room's highest bet, whatever he has and the pot allows
+    barred: str = ""  # the clause by which he may not raise although he has the chips
 
 
 class BettingRound:
@@ -86,7 +87,7 @@ class BettingRound:
         self.full = forced if forced >= size else 0  # what the last full bet or raise went to
         self.completed = bool(self.full)
         self.step = size if stakes.structure == "fixed limit" else max(size, forced)  # the last full raise
-        self.raises = 1 if forced else 0
+        self.raises = 1 if forced and rules.blind_is_bet else 0
         self.alive = self.able = 0
         for player in players:
             player.acted = player.checked = False
@@ -132,7 +133,7 @@ class BettingRound:
         total = bet + stack
         opens = not level
         if total <= level or not self.may_raise(player):
-            return Offer(to_call, 0, 0, 0, opens)
+            return Offer(to_call, 0, 0, 0, opens, False, self.barred(player))
         least = self.base() + self.step
         most = self.most(player, least)
         if most < least:
@@ -143,11 +144,15 @@ class BettingRound:
 
     def may_raise(self, player: Player) -> bool:
         """Whether he may bet or raise at all, the size apart."""
+        return not self.barred(player) and self.able > 1 and self._could_call_more(player)
+
+    def barred(self, player: Player) -> str:
+        """What keeps him from a bet or raise, as documents call it."""
         if player.acted and self.level - player.seen < self.enough():
-            return False  # nothing has happened since that would reopen the betting
+            return "action-only"  # nothing has happened since that would reopen the betting
         if player.checked and not self.rules.check_raise:
-            return False
-        return not self.capped and self.able > 1 and self._could_call_more(player)
+            return "check-raise"
+        return "raises-limited" if self.capped else ""
 
     def _could_call_more(self, player: Player) -> bool:
         """Whether anybody else has chips beyond the bet as it stands; a raise over everybody's head moves nothing."""

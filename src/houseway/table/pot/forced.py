@@ -19,6 +19,7 @@ from houseway.table.questions import Ask, Pick, Question, Reply
 
 NAMES = {1: ("big blind",), 2: ("small blind", "big blind"), 3: ("small blind", "middle blind", "big blind")}
 BUTTON = "wait for the button"
+WAIT = Pick("wait", "waits for the big blind")
 CLAUSES = {
     "new": "new-player",
     "passing": "new-player",
@@ -68,13 +69,21 @@ def post_blinds(t: PotTable) -> Generator[Ask, list[Reply], Opening]:
             t.note_if_told("dead-blind")
             continue
         rulings.at_posting(t, player)
+        owes = t.owed.pop(player.seat, None)
+        if owes == "pushed" and what != "big blind":
+            t.post(player, amounts[-1], "big blind", t.name(CLAUSES[owes], "blinds"))
+            continue
         t.post(player, amount, what, t.name(what.replace(" ", "-"), "blinds"))
-        if t.owed.pop(player.seat, None) is not None:
-            t.note_if_told("in-on-big-blind")
+        if what == "big blind" and player.bet < amount:
+            t.note_if_told("short-big-blind")
+        if owes is not None:
+            t.note_if_told(t.name(f"{CLAUSES[owes]}-on-big-blind", "in-on-big-blind"))
     t.passed = tuple(player.seat for player in posting if player is not None)
     big = posting[-1]
     assert big is not None
     last = straddler or big
+    if straddler is not None:
+        t.note_if_told("straddle-order")
     level = 2 * amounts[-1] if straddler else amounts[-1]
     return Opening(last.seat % t.seats + 1, level)
 
@@ -91,7 +100,8 @@ def positions(t: PotTable) -> list[Player | None]:
         two: list[Player | None] = [*ring[::-1]] if rules.heads_up == "on the button" else [*ring]
         return two[-len(t.stakes.blinds) :]
     wanted = len(t.stakes.blinds)
-    small = [player for player in ring if player.seat not in t.owed][: wanted - 1]
+    ring = [player for player in ring if player.seat not in t.skips]  # who has just posted there posts no blind as well
+    small = [player for player in ring if t.owed.get(player.seat) in (None, "pushed")][: wanted - 1]
     after = ring.index(small[-1]) + 1 if small else 0
     big = next(player for player in ring[after:] + ring[:after] if player not in small)
     return [*small, big]
@@ -100,6 +110,8 @@ def positions(t: PotTable) -> list[Player | None]:
 def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
     """Those who owe blinds, and whom no blind has reached, choose how they get a hand. Returns who straddles."""
     straddler: Player | None = None
+    posted = False
+    _free_hands(t)
     for seat in [player.seat for player in t.left_of_button() if player.seat in t.owed]:
         player = t.players[seat]
         posting = positions(t)
@@ -115,13 +127,19 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
         if t.waits("dead hand before posting", seat):
             continue
         choices = _ways(t, player, posting, straddler is None)
+        if posted and t.game.rules.blinds.one_post:
+            t.note_if_told("one-live-blind")
+            choices = tuple(choice for choice in choices if choice.word != "post") or (WAIT,)
         if not choices:
             t.owed.pop(seat)
             continue
         between = _in_the_middle(t, player, posting) and "post" not in [choice.word for choice in choices]
         why = CLAUSES[t.owed[seat]]
         because = t.name(*((f"{why}-between",) if between else ()), why, "blinds")
-        reply = yield from t.ask(Question(str(seat), seat, "blind", choices, because))
+        forbids = (
+            {"straddle": "straddle-not-button"} if seat == t.button and t.game.knows("straddle-not-button") else {}
+        )
+        reply = yield from t.ask(Question(str(seat), seat, "blind", choices, because, forbids=forbids))
         if reply.word == BUTTON:
             t.owed[seat] = "passing"
             t.leave(seat)
@@ -133,7 +151,17 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
         else:
             live, dead = _price(t, seat)
             _settle_debt(t, player, posting, live, dead, "post")
+            posted = True
     return straddler
+
+
+def _free_hands(t: PotTable) -> None:
+    """In a new game, who joins before the blinds have passed his seat is dealt in for nothing (001:1689)."""
+    if not (t.stakes.new_game and t.game.rules.blinds.free_hands):
+        return
+    for seat in [seat for seat, owes in t.owed.items() if owes == "new"]:
+        t.owed.pop(seat)
+        t.note(t.name("free-hands", "blinds"), seat=seat)
 
 
 def _ways(t: PotTable, player: Player, posting: list[Player | None], free: bool) -> tuple[Pick, ...]:
@@ -154,7 +182,7 @@ def _ways(t: PotTable, player: Player, posting: list[Player | None], free: bool)
     if "behind the button" in ways and in_the_middle:
         choices.append(Pick(BUTTON, "waits until the button has passed"))
     elif ways and (len(t.players) > 2 or not choices):
-        choices.append(Pick("wait", "waits for the big blind"))
+        choices.append(WAIT)
     return tuple(choices)
 
 
@@ -195,10 +223,11 @@ def _price(t: PotTable, seat: int) -> tuple[int, int]:
 
 def _settle_debt(t: PotTable, player: Player, posting: list[Player | None], live: int, dead: int, what: str) -> None:
     owes = t.owed.pop(player.seat)
-    because = t.name("straddle" if what == "straddle" else CLAUSES[owes], "blinds")
+    why = CLAUSES[owes]
+    because = t.name("straddle", "blinds") if what == "straddle" else t.name(f"{why}-posts", why, "blinds")
     named = "straddle" if what == "straddle" else "blind to get a hand"
     if dead:
-        t.post_dead(player, dead, "missed small blind", t.name("dead-money", because))
+        t.post_dead(player, dead, "missed small blind", t.name(f"{why}-dead", "dead-money", because))
     t.post(player, live, named, because)
     if _in_the_middle(t, player, posting):
         t.skips.add(player.seat)
@@ -227,6 +256,7 @@ def bomb_pot(t: PotTable) -> Script:
     no betting before the first common cards (003:13400-13422)."""
     amount = t.stakes.bomb
     t.tell("button", t.name("button-order", "first-button"), seat=t.button, cards=None)
+    t.say(f"Bomb pot, {money(amount)} each.", t.name("bomb-pot-amount", "bomb-pot"))
     because = t.name("bomb-pot-optional", "bomb-pot")
     words = (Pick("in", f"puts in {money(amount)}"), Pick("out", "is dealt out"))
     order = t.left_of_button()
@@ -238,6 +268,7 @@ def bomb_pot(t: PotTable) -> Script:
             t.leave(player.seat)
     if len(t.players) < 2:
         raise RoundEnds("no bomb pot", t.name("bomb-pot-two", "bomb-pot"))
+    t.note_if_told("bomb-pot-seated")
     for player in t.left_of_button():
         t.post_ante(player, amount, "bomb pot", t.name("bomb-pot-money", "bomb-pot"))
     t.started += 1  # the betting before the flop is skipped
@@ -250,5 +281,3 @@ def post_antes(t: PotTable, because: str) -> None:
     if t.stakes.ante:
         for player in t.left_of_button():
             t.post_ante(player, t.stakes.ante, "ante", because)
-    t.say(f"Bomb pot, {money(amount)} each.", t.name("bomb-pot-amount", "bomb-pot"))
-    t.note_if_told("bomb-pot-seated")

@@ -70,6 +70,7 @@ class Betting(Part):
     raises: int = 3  # after the bet; 0: as many as one likes
     capped: tuple[Structure, ...] = ("fixed limit", "spread limit", "pot limit", "no limit")  # where that number holds
     lifted: Literal["two left", "began with two", "never"] = "two left"  # when the number of raises has no end
+    blind_is_bet: bool = True  # the big blind is the bet that the raises follow
     check_raise: bool = True
     big_from: int = 3  # in a fixed limit, the betting round from which the second size holds
     most: str = ""  # no single bet above this ($300 in Lake Bowl); "" is none
@@ -79,8 +80,8 @@ class Betting(Part):
     counts_from: Literal["a full raise", "half a raise"] = "a full raise"
     after_short: Literal["completes", "on top"] = "completes"
     spread_raise: Literal["at least the last", "at least the low limit"] = "at least the last"
-
     least_raise: Literal["the last raise", "the smallest bet"] = "the last raise"  # at no limit and pot limit
+
     @cached_property
     def cap(self) -> int:
         return cents(self.most)
@@ -111,6 +112,7 @@ class Blinds(Part):
 
     number: int = 2  # clockwise from the button: small (middle) big
     default: str = ""  # where neither the room prints blinds nor a limit tells them
+    halves: bool = False  # the small blind is half of the printed big one, whatever is printed for it (002:315)
     heads_up: Literal["left of button", "on the button"] = "left of button"  # where the small blind is with two players
     first_button: Literal["high card", "low card", "left of house dealer"] = "high card"
     # "forward": the button always goes to the next player, and the blinds follow; somebody may be spared a blind.
@@ -124,6 +126,7 @@ class Blinds(Part):
     moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind
     middle: bool = True  # somebody who posts may come in between the button and the big blind
     dead_part: bool = True  # of "all blinds" only the big one is live, the rest is dead money
+    one_post: bool = False  # only one player gets a hand on a deal by posting out of turn
     free_hands: bool = False  # in a new game, hands are free until the blinds reach the seat the first time
     active_after: int = 0  # so many times the blinds pass a new player, then he is one who missed them (001:1694)
     active_limit: str = ""  # only at tables of this limit
@@ -142,4 +145,5 @@ class OddChips(Part):
 class Showdown(Part):
     """Who opens his hand first; the others follow clockwise."""
 
-    first: Literal["last action", "last bet", "left of button"] = "last action"
+    # "last bet or check": a call is no action of one's own, so a bet that was called is shown before the caller's hand.
+    first: Literal["last action", "last bet", "last bet or check", "left of button"] = "last action"

@@ -34,11 +34,11 @@ def at_his_turn(t: PotTable, player: Player) -> bool:
 
 
 def on_his_raise(t: PotTable, player: Player, offer: Offer) -> bool:
-    """Rulings on how a raise was made; whether it stands. Nothing can be called by a bet that opens."""
-    if offer.opens:
-        return True
+    """Rulings on how a bet or raise was made; whether it stands. Nothing can be called by a bet that opens."""
     if (rule := t.due("raise stands", player.seat)) is not None:
         t.rule(rule, seat=player.seat)
+    if offer.opens:
+        return True
     if (rule := t.due("call only", player.seat)) is None:
         return True
     t.rule(rule, seat=player.seat)

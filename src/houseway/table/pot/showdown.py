@@ -28,7 +28,7 @@ Playing = Callable[[int, Share], Sequence[Card]]
 def order(t: PotTable) -> list[Player]:
     """Who opens his hand when: first the one who acted or bet last, or the first left of the button; then clockwise."""
     first: str = t.game.rules.showdown.first
-    last = {"last action": t.last_act, "last bet": t.last_bet}.get(first)
+    last = {"last action": t.last_act, "last bet": t.last_bet, "last bet or check": t.last_bet or t.last_act}.get(first)
     return [player for player in t.from_seat(last or t.button % t.seats + 1) if not player.folded]
 
 
@@ -45,6 +45,8 @@ def divide(t: PotTable, shares: Callable[[Pot], Sequence[Sequence[Share]]], play
     odd: OddChips = t.game.rules.odd_chips
     ring = {player.seat: place for place, player in enumerate(t.left_of_button())}
     for number, pot in enumerate(t.pots(), 1):
+        if number == 2:
+            t.note_if_told("side-pots")
         boards = [[share for share in halves if share.ranks] for halves in shares(pot)]
         boards = [halves for halves in boards if halves]
         winners = [[best(share, ring) for share in halves] for halves in boards]

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from houseway.catalog.loader import Game
 
 KEYS = ("stacks", "button", "limit", "blinds", "ante", "chip", "owes", "blind_seats", "bomb", "new_game", "last_winner")
-OWES = ("new", "passing", "missed", "moved")  # passing: new, and the blinds have passed him, but not the button
+# passing: new, and the blinds have passed him, but not the button; pushed: waited for the big blind, and somebody's
+# leaving has put him before it (001:1701).
+OWES = ("new", "passing", "missed", "moved", "pushed")
 LIMITS: tuple[Structure, ...] = ("fixed limit", "spread limit")
 NO_LIMITS: tuple[Structure, ...] = ("no limit", "pot limit")
 
@@ -72,9 +74,9 @@ class Stakes:
             if seat not in stacks or what not in OWES:
                 known = ", ".join(OWES)
                 raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {known}.")
+        bomb = _bomb(game, _amount(given.get("bomb") or 0, "bomb"), least, structure)
         placed = given.get("blind_seats")
         return cls(
-        bomb = _bomb(game, _amount(given.get("bomb") or 0, "bomb"), least, structure)
             stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
             None if placed is None else tuple(seat or None for seat in placed),
             bomb, new_game,
@@ -106,7 +108,7 @@ def _structure(
             wants = "needs" if chosen in LIMITS else "has no"
             raise StakesError(f"A {chosen} table {wants} a limit such as 3-6.")
         return next(structure for structure in fitting if structure == chosen)
-    printed = [rate.structure for rate in rates if sizes and _amounts(rate.limit, "limit", (2,)) == sizes]
+    printed = [rate.structure for rate in rates if rate.limit and _amounts(rate.limit, "limit", (2,)) == sizes]
     if printed:
         return printed[0]
     if not fitting:
@@ -135,8 +137,6 @@ def _blinds(given: Mapping[str, Any], printed: Rate | None, default: str, sizes:
     raise StakesError('The room prints no blinds for this table; write them, such as blinds = "1-2".')
 
 
-def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
-    if given is None:
 def _bomb(game: Game, bomb: int, least: tuple[int, ...], structure: Structure) -> int:
     """What everybody puts into a bomb pot: an amount that could be bet at the table (003:13401-13402)."""
     if not bomb:
@@ -154,6 +154,8 @@ def _bomb(game: Game, bomb: int, least: tuple[int, ...], structure: Structure) -
     return bomb
 
 
+def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
+    if given is None:
         return dict.fromkeys(range(1, seats + 1), 100 * big)
     stacks = {}
     for seat, stack in sorted((int(seat), stack) for seat, stack in given.items()):

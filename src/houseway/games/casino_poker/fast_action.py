@@ -66,11 +66,13 @@ def compare(game: Game, own: int, bank: int) -> Judgement:
     return Judgement("win", "higher-hand-wins", game.odds["game"]) if own > bank else Judgement("lose", "bank-wins")
 
 
-def of_dealt_four(game: Game, bank_too: bool) -> Judgement:
-    """A player's four of a kind, when it is settled, and whether the player-dealer is known to have one as well."""
-    if bank_too and game.rules.dealt_four == "two push":
+def without_board(game: Game, own_four: bool, bank_four: bool) -> Judgement | None:
+    """What four of a kind dealt to either side decides, as far as it is known when the bet is settled."""
+    if own_four and bank_four and game.rules.dealt_four == "two push":
         return Judgement("push", "dealt_four")
-    return Judgement("win", "dealt-four-wins", game.odds["game"])
+    if own_four:
+        return Judgement("win", "dealt-four-wins", game.odds["game"])
+    return Judgement("lose", "bank-dealt-four") if bank_four else None
 
 
 # -- the round --------------------------------------------------------------------------------------------------
@@ -227,12 +229,8 @@ def settle_seat(t: Table, rules: Rules, found: Found, seat: int) -> None:
 
 
 def judge(t: Table, rules: Rules, bet: Bet, found: Found) -> Judgement:
-    bank_four = BANK in t.hands and four_alike(t.hand(BANK).cards)
-    if bet.seat in found.four:
-        return of_dealt_four(t.game, bank_four)
-    if bank_four:
-        return Judgement("lose", "bank-dealt-four")
-    return compare(t.game, value(t, rules, str(bet.seat)), value(t, rules, BANK))
+    decided = without_board(t.game, bet.seat in found.four, four_alike(t.hand(BANK).cards))
+    return decided or compare(t.game, value(t, rules, str(bet.seat)), value(t, rules, BANK))
 
 
 def value(t: Table, rules: Rules, holder: str) -> int:

@@ -68,13 +68,16 @@ def two_and_three(cards: Sequence[Card]) -> int:
     return max(high.best_high([*own, *some]) for some in combinations(board, min(3, len(board))))
 
 
-def fives_are_fours(cards: Sequence[Card]) -> int:
-    """Where five of one rank is no hand of its own, it is four of a kind, and the fifth card may be the kicker."""
-    value = high.best_high(cards)
-    if high.category(value) != high.FIVES:
+def five_as_four(value: int, held: int) -> int:
+    """Where five of one rank is no hand of its own, it is four of a kind, and the fifth card may be the kicker; `held`
+    counts the cards by rank."""
+    if value >> 20 != high.FIVES:
         return value
-    held = sum(count(cards)[:4])
     return high.QUADS << 20 | top(at_least(held, 5)) << 16 | top(at_least(held, 1)) << 12
+
+
+def fives_are_fours(cards: Sequence[Card]) -> int:
+    return five_as_four(high.best_high(cards), sum(count(cards)[:4]))
 
 
 KINDS = {

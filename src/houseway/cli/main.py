@@ -185,6 +185,28 @@ def verify(
     raise typer.Exit(show(file, as_json))
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="The port.")] = 8000,
+) -> None:
+    """Open the card room in the browser."""
+    from houseway.cli.serve import serve as open_doors
+
+    open_doors(host, port)
+
+
+@app.command()
+def appoint(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.")],
+    role: Annotated[str, typer.Argument(metavar="ROLE", help="player, dealer, floor or auditor.")],
+) -> None:
+    """Give an account of the card room a role."""
+    from houseway.cli.serve import appoint as give
+
+    give(name, role)
+
+
 def main() -> None:
     """The entry point: runs a command and turns what goes wrong into one line and an exit status."""
     for stream in (sys.stdout, sys.stderr):

@@ -68,6 +68,10 @@ def answer(table: LiveTable, person: Person, text: str, seen: int | None, who: s
     taken = round.answer(question.who, text, question.seat)
     if isinstance(taken, Refusal):
         return refused(table.game, taken)
+    if question.about == "wagers":
+        name = table.name_of(person)
+        assert name is not None
+        table.slips[name] = taken.answer
     table.jot("inputs", actor(person), inputs=[round.inputs[-1]])
     return Said(200, {"taken": taken.answer})
 
@@ -234,6 +238,32 @@ def new_shoe(table: LiveTable, person: Person) -> Said:
         return no(409, "no-shoe", "No shoe is being dealt from; its seed is published already.")
     table.jot_state("shoe", actor(person), seed=seed)
     return Said(200, {"seed": seed})
+
+
+def may(table: LiveTable, person: Person | None) -> dict[str, bool]:
+    """Which of these wishes would not be refused at the door, so that a page offers no others."""
+    name = None if person is None else table.name_of(person)
+    sits, between = name is not None, table.round is None
+    deals = person is not None and person.deals
+    supervises = person is not None and person.supervises
+    empty = any(table.session.sitter(seat) is None for seat in range(1, table.session.seats + 1))
+    others = any(account not in (None, None if person is None else person.id) for account in table.accounts.values())
+    return {
+        "sit": not sits and empty,
+        "stand_behind": not sits and table.game.entry.backline and not table.game.for_pot,
+        "leave": sits and name not in table.leaving,
+        "rebuy": sits,
+        "ready": (sits or deals) and between and not table.paused,
+        "bots": person is not None and empty,
+        "dismiss": sits or deals,
+        "new_shoe": (sits or deals) and between and table.session.shoe.seed is not None and (deals or not others),
+        "answer": person is not None and my_question(table, person) is not None and not table.paused,
+        "pause": supervises and not table.paused,
+        "resume": supervises and table.paused,
+        "declare": supervises and not between and bool(table.game.entry.irregularities),
+        "correct": supervises and between,
+        "close": person is not None and between and (supervises or not others),
+    }
 
 
 # -- the floor ------------------------------------------------------------------------------------------------------

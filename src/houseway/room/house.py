@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
-from houseway.room.live import LiveTable
+from houseway.room.counting import OddsDesk
+from houseway.room.live import KEY_REUSED, LiveTable, Said, keep_reply, said_before
 from houseway.room.people import People, Person, house_key
 from houseway.room.resume import recall
 from houseway.room.store import Store, default_home, default_url, open_tables
@@ -19,12 +22,19 @@ class House:
     def __init__(self, url: str | None = None, home: Path | None = None) -> None:
         self.url = url or default_url()
         self.store = Store(self.url)
-        self.people = People(self.store, house_key(home or default_home()))
+        self.home = home or default_home()
+        self.people = People(self.store, house_key(self.home))
+        self.odds = OddsDesk(self.home)
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
+        self.shut = asyncio.Event()  # set when the doors close
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._opening = asyncio.Lock()
+        self.lobby_drawn: tuple[list[tuple[dict[str, Any], frozenset[int]]], float] = ([], -1.0)
 
     async def start(self) -> None:
         """Opens the doors: every table goes on where it stopped."""
+        self._loop = asyncio.get_running_loop()
         for id in self.store.read(open_tables):
             remembered = self.store.read(lambda conn, id=id: recall(conn, id))  # type: ignore[misc]
             assert remembered is not None
@@ -35,20 +45,46 @@ class House:
     async def stop(self) -> None:
         self.end_streams()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        self.odds.close()
         await asyncio.to_thread(self.store.close)
+
+    def end_streams_soon(self) -> None:
+        """The same, said from a signal."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.end_streams)
 
     def end_streams(self) -> None:
         """Open streams end, so that the server can."""
         self.closing = True
+        self.shut.set()
         for table in self.tables.values():
             table.tell_watchers()
 
     async def open_table(self, terms: Terms, person: Person) -> LiveTable:
-        terms.open()
+        return await self._open(terms, person, None)
+
+    async def open_once(self, terms: Terms, person: Person, key: str) -> Said:
+        """Opens a table for a command that may come twice: the same key gives the same table."""
+        digest = sha256(terms.model_dump_json().encode()).hexdigest()
+        async with self._opening:
+            kept = self.store.read(lambda conn: said_before(conn, person.id, key))
+            if kept is not None:
+                return kept[1] if kept[0] == digest else KEY_REUSED
+            table = await self._open(terms, person, (key, digest))
+        return Said(201, {"id": table.id, "version": table.version})
+
+    async def _open(self, terms: Terms, person: Person, command: tuple[str, str] | None) -> LiveTable:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
         table = LiveTable(secrets.token_hex(5), terms, self.store)
         table.jot_state("opened", f"person:{person.id}", terms=terms.told())
+        if command is not None:
+            key, digest = command
+            table.also(
+                lambda conn: keep_reply(
+                    conn, person.id, key, table.id, digest, Said(201, {"id": table.id, "version": 1})
+                )
+            )
         await table.write_down()
         self.tables[table.id] = table
         table.start()

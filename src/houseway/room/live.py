@@ -19,8 +19,8 @@ from sqlalchemy import Connection, insert
 from houseway.money import money
 from houseway.room import ledger
 from houseway.room.people import Person
-from houseway.room.resume import Remembered, head_of
-from houseway.room.schema import HOUSE, commands, rounds
+from houseway.room.resume import Dealt, Remembered, head_of
+from houseway.room.schema import HOUSE, commands, dealt, rounds
 from houseway.room.seconds import answer_of_bot, when_time_is_up
 from houseway.room.session import Session
 from houseway.room.store import Store, add_event
@@ -98,7 +98,11 @@ class LiveTable:
         self._inbox: asyncio.Queue[Command] = asyncio.Queue()
         self._replies: OrderedDict[tuple[int, str], tuple[str, Said]] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
-        self.drawn: dict[Any, Any] = {}  # pictures of this version, by viewer
+        self.drawn: dict[tuple[str | None, str | None], bytes] = {}  # pictures of this version, by viewer (picture.py)
+        self.told: dict[str | None, list[dict[str, Any]]] = {}  # the round's story so far, by viewer (telling.py)
+        self.names_dealt: dict[str, str] = {}  # whom the round on the felt calls what: those who were dealt in
+        self.dealt_as: dict[int, str] = {}  # the same by account: who may see with whose eyes
+        self.slips: dict[str, str] = {}  # everybody's last bets, to repeat them
         if remembered is None:
             self.session = Session(self.game, terms.seats, limits=terms.limits(self.game), **terms.stakes(self.game))
         else:
@@ -108,7 +112,7 @@ class LiveTable:
         self.session = Session.restored(self.game, old.state, old.round, limits=self.terms.limits(self.game))
         self.version, self.accounts, self.number = old.version, dict(old.accounts), old.number
         self.leaving, self.paused, self.closed = set(old.leaving), old.paused, old.closed
-        self.shown = old.round or old.last
+        self._show(old.round or old.last, old.people)
         self.away = {name for name, account in self.accounts.items() if account is not None} if not old.round else set()
         self._watch_questions()
         if old.round is None and self.terms.goes_on:
@@ -196,18 +200,11 @@ class LiveTable:
     def _said_before(self, command: Command) -> Said | None:
         kept = self._replies.get((command.person.id, command.key))
         if kept is None:
-            row = self.store.read(
-                lambda conn: conn.execute(
-                    commands.select().where(commands.c.account == command.person.id, commands.c.key == command.key)
-                ).first()
-            )
-            if row is None:
-                return None
-            kept = (row.digest, Said(row.status, json.loads(row.reply)))
+            kept = self.store.read(lambda conn: said_before(conn, command.person.id, command.key))
+        if kept is None:
+            return None
         digest, said = kept
-        if digest != command.digest:
-            return Said(409, _refused("key-reused", "This idempotency key has been used for another command."))
-        return said
+        return said if digest == command.digest else KEY_REUSED
 
     # -- writing and telling ------------------------------------------------------------------------------------
 
@@ -233,6 +230,10 @@ class LiveTable:
             lambda conn: ledger.post(conn, kind, amounts, actor=actor, memo=memo, table=self.id, round=round)
         )
 
+    def also(self, job: Callable[[Connection], Any]) -> None:
+        """Something else to be written with this step."""
+        self._jotted.jobs.append(job)
+
     def seat_account(self, name: str) -> str:
         return ledger.at_table(self.id, name)
 
@@ -248,12 +249,7 @@ class LiveTable:
             for write in jotted.jobs:
                 write(conn)
             if command is not None and said is not None:
-                conn.execute(
-                    insert(commands).values(
-                        account=command.person.id, key=command.key, table_id=self.id, digest=command.digest,
-                        status=said.status, reply=json.dumps(said.body),
-                    )
-                )  # fmt: skip
+                keep_reply(conn, command.person.id, command.key, self.id, command.digest, said)
 
         self.version += len(jotted.rows)
         if said is not None:
@@ -404,7 +400,7 @@ class LiveTable:
             log.error("table %s: no round can be dealt: %s", self.id, error)
             return
         self.number += 1
-        self.shown = round
+        self._show(round, self._people())
         self.ready.clear()
         self.asked.clear()
         self.bots_at = None
@@ -412,14 +408,26 @@ class LiveTable:
         if round.done:
             self._close_round(now)
 
+    def _people(self) -> dict[str, Dealt]:
+        """Who is at the table, as a round calls them."""
+        return {
+            str(person.seat or person.name): {"name": person.name, "account": self.accounts.get(person.name)}
+            for person in self.session.people.values()
+        }
+
+    def _show(self, round: Round | None, people: dict[str, Dealt]) -> None:
+        """Puts a round on the felt. Who sits down later in a seat does not see what its last holder saw."""
+        self.shown = round
+        self.told.clear()
+        there = {} if round is None else {who: told for who, told in people.items() if _dealt_in(round, who)}
+        self.names_dealt = {who: told["name"] for who, told in there.items()}
+        self.dealt_as = {told["account"]: who for who, told in there.items() if told["account"] is not None}
+
     def _close_round(self, now: float) -> None:
         """The round's chips move, its record is kept, who wants to leave leaves: all in one transaction."""
         round = self.round
         assert round is not None
-        people = {
-            str(person.seat or person.name): {"name": person.name, "account": self.accounts.get(person.name)}
-            for person in self.session.people.values()
-        }
+        people = self._people()
         record = dumps(round)
         moved = self.session.close_round()
         amounts = {self.seat_account(name): amount for name, amount in moved.items()}
@@ -429,7 +437,9 @@ class LiveTable:
             "table_id": self.id, "number": self.number, "game": self.game.id, "at": now, "people": json.dumps(people),
             "net": json.dumps(moved), "record": record,
         }  # fmt: skip
-        self._jotted.jobs.append(lambda conn: conn.execute(insert(rounds).values(**values)))
+        self.also(lambda conn: conn.execute(insert(rounds).values(**values)))
+        if there := [{"account": one, "table_id": self.id, "number": self.number} for one in self.dealt_as]:
+            self.also(lambda conn: conn.execute(insert(dealt), there))
         for name in sorted(self.leaving):
             self.let_go(name)
         for person in list(self.session.people.values()):
@@ -463,5 +473,29 @@ class LiveTable:
         self.accounts.pop(name)
 
 
+def said_before(conn: Connection, account: int, key: str) -> tuple[str, Said] | None:
+    """The digest of the command that came with this key, and its reply."""
+    row = conn.execute(commands.select().where(commands.c.account == account, commands.c.key == key)).first()
+    return None if row is None else (row.digest, Said(row.status, json.loads(row.reply)))
+
+
+def keep_reply(conn: Connection, account: int, key: str, table: str, digest: str, said: Said) -> None:
+    conn.execute(
+        insert(commands).values(
+            account=account, key=key, table_id=table, digest=digest, status=said.status, reply=json.dumps(said.body)
+        )
+    )
+
+
+def _dealt_in(round: Round, who: str) -> bool:
+    """Whether a seat, or somebody behind the seats, plays in this round."""
+    if round.game.for_pot:
+        return who.isdecimal() and int(who) in round.table.brought
+    return (round.setup.purses or {}).get(who, 0) > 0
+
+
 def _refused(code: str, says: str) -> dict[str, Any]:
     return {"refused": {"code": code, "says": says, "because": None, "rule": []}}
+
+
+KEY_REUSED = Said(409, _refused("key-reused", "This idempotency key has been used for another command."))

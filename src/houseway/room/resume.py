@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import Connection, select
 
@@ -15,6 +15,13 @@ from houseway.table.record import dumps, loads
 from houseway.table.round import Round
 
 WITHOUT_STATE = ("inputs", "ready", "paused", "resumed")
+
+
+class Dealt(TypedDict):
+    """Somebody at the table while a round was played; a bot has no account."""
+
+    name: str
+    account: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,7 @@ class Remembered:
     closed: bool
     round: Round | None  # the one that was being played
     last: Round | None  # the one before
+    people: dict[str, Dealt]  # who was at the table when that round was dealt, by what it calls them
 
 
 def head_of(round: Round) -> dict[str, Any]:
@@ -55,14 +63,22 @@ def recall(conn: Connection, table: str) -> Remembered | None:
     ).first()
     dealt, settled = _last(conn, table, "dealt"), _last(conn, table, "settled")
     running = dealt is not None and (settled is None or settled.version < dealt.version)
-    round = None
+    round = last = None
+    people: dict[str, Dealt] = {}
     if running:
         assert dealt is not None
-        lines = [json.loads(dealt.data)["head"]]
+        data = json.loads(dealt.data)
+        lines = [data["head"]]
+        people = {
+            str(seat or name): {"name": name, "account": data["accounts"].get(name)}
+            for name, seat, _ in data["state"]["people"]
+        }
         since = told.where(events.c.kind == "inputs", events.c.version > dealt.version).order_by(events.c.version)
         for row in conn.execute(since):
             lines += [{"input": given} for given in json.loads(row.data)["inputs"]]
         round = loads("".join(canonical(line).decode() + "\n" for line in lines))
+    else:
+        last, people = _last_round(conn, table)
     return Remembered(
         terms=Terms.model_validate(json.loads(opened.data)["terms"]),
         version=version,
@@ -73,7 +89,8 @@ def recall(conn: Connection, table: str) -> Remembered | None:
         paused=halted is not None and halted.kind == "paused",
         closed=_last(conn, table, "closed") is not None,
         round=round,
-        last=_last_round(conn, table) if round is None else None,
+        last=last,
+        people=people,
     )
 
 
@@ -82,8 +99,11 @@ def _last(conn: Connection, table: str, kind: str) -> Any:
     return conn.execute(rows.order_by(events.c.version.desc()).limit(1)).first()
 
 
-def _last_round(conn: Connection, table: str) -> Round | None:
+def _last_round(conn: Connection, table: str) -> tuple[Round | None, dict[str, Dealt]]:
     row = conn.execute(
-        select(rounds.c.record).where(rounds.c.table_id == table).order_by(rounds.c.number.desc()).limit(1)
+        select(rounds.c.record, rounds.c.people)
+        .where(rounds.c.table_id == table)
+        .order_by(rounds.c.number.desc())
+        .limit(1)
     ).first()
-    return None if row is None else loads(row.record)
+    return (None, {}) if row is None else (loads(row.record), json.loads(row.people))

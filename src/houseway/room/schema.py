@@ -71,6 +71,13 @@ rounds = Table(
     Column("record", Text, nullable=False),  # as houseway.save writes it
     Index("round_at", "at"),
 )
+dealt = Table(
+    "dealt",  # which rounds somebody was dealt into
+    metadata,
+    Column("account", Id, primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True),
+)
 postings = Table(
     "posting",
     metadata,

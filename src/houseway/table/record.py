@@ -68,9 +68,9 @@ def load(path: str | Path, collection: Collection | None = None) -> Round:
     return loads(Path(path).read_text("utf-8"), collection)
 
 
-def loads(text: str, collection: Collection | None = None) -> Round:
+def loads(text: str, collection: Collection | None = None, kind: type[Round] = Round) -> Round:
     head, inputs, _ = _parse(text)
-    return _replay(head, inputs, collection)
+    return _replay(head, inputs, collection, kind)
 
 
 def _parse(text: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
@@ -87,11 +87,13 @@ def _parse(text: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[s
     return rows[0], inputs, events
 
 
-def _replay(head: Mapping[str, Any], inputs: list[dict[str, Any]], collection: Collection | None) -> Round:
+def _replay(
+    head: Mapping[str, Any], inputs: list[dict[str, Any]], collection: Collection | None, kind: type[Round] = Round
+) -> Round:
     try:
         options = dict(head["options"])
         game = loader.game(head["game"], options, head["readings"])
-        round = Round(game, Setup.from_record(game, head["setup"], bytes.fromhex(head["seed"])), collection=collection)
+        round = kind(game, Setup.from_record(game, head["setup"], bytes.fromhex(head["seed"])), collection=collection)
         for place, given in enumerate(inputs, 1):
             if "declare" in given:
                 taken = round.declare(given["declare"], given["card"], given["seat"])

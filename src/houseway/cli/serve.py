@@ -1,0 +1,85 @@
+"""`houseway serve`: opens the card room in the browser, and `houseway appoint`: gives somebody a role in it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from houseway.cli.errors import Wrong
+from houseway.cli.screen import DIM, console
+
+if TYPE_CHECKING:
+    from houseway.room.house import House
+
+
+def serve(host: str, port: int) -> None:
+    import uvicorn
+
+    from houseway.room.house import House
+    from houseway.room.store import default_url
+    from houseway.web.app import create_app
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listening = _listen(host, port)
+    house = House()
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    out = console()
+    out.print(Text("The card room is open: ").append(f"http://{shown}:{listening.getsockname()[1]}", style="bold cyan"))
+    out.print(Text(f"Its books are in {_without_password(default_url())}. Ctrl-C closes it.", style=DIM))
+    config = uvicorn.Config(
+        create_app(house), log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=10
+    )
+    with suppress(KeyboardInterrupt):
+        asyncio.run(server(config, house).serve(sockets=[listening]))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The door is taken first: whoever finds it taken learns so in one line."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = getattr(error, "strerror", None) or "that is no port"
+        raise Wrong(f"The card room cannot open at {host}, port {port}: {why.lower()}.") from error
+    listening.set_inheritable(True)
+    return listening
+
+
+def _without_password(url: str) -> str:
+    from sqlalchemy import make_url
+
+    return make_url(url).render_as_string(hide_password=True)
+
+
+def server(config: Any, house: House) -> Any:
+    """A server that ends the open streams when it is told to stop, for it waits for them."""
+    import uvicorn
+
+    class _Server(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: Any) -> None:
+            house.end_streams_soon()
+            super().handle_exit(sig, frame)
+
+    return _Server(config)
+
+
+def appoint(name: str, role: str) -> None:
+    from houseway.room.people import People, PeopleError, house_key
+    from houseway.room.store import Store, default_home
+
+    store = Store()
+    try:
+        People(store, house_key(default_home())).appoint(name, role)
+    except PeopleError as error:
+        raise Wrong(str(error)) from error
+    finally:
+        store.close()
+    console().print(f"{name} is now {role}.")

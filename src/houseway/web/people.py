@@ -1,0 +1,81 @@
+"""Coming in and going out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from houseway.room.people import Person
+from houseway.web.replies import MAY_REFUSE
+from houseway.web.visitors import Anybody, Somebody, TheHouse, me
+
+router = APIRouter(prefix="/api", tags=["people"], responses=MAY_REFUSE)
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Nothing(Body):
+    """A command that needs no more than its name."""
+
+
+class NameAndPassword(Body):
+    name: str = Field(max_length=60)
+    password: str = Field(max_length=200)
+
+
+class Visitor(BaseModel):
+    """Who you are, your chips outside the tables, and the token that every command must carry."""
+
+    person: dict[str, Any] | None
+    chips: str | None
+    csrf: str
+
+
+def _came_in(request: Request, person: Person, token: str) -> dict[str, Any]:
+    request.state.token = token
+    return me(request, person)
+
+
+@router.get("/me", response_model=Visitor)
+def who_am_i(request: Request, person: Anybody) -> dict[str, Any]:
+    return me(request, person)
+
+
+@router.post("/guest", response_model=Visitor)
+def come_in_as_guest(request: Request, house: TheHouse, person: Anybody, body: Nothing) -> dict[str, Any]:
+    if person is not None:
+        return me(request, person)
+    return _came_in(request, *house.people.guest())
+
+
+@router.post("/register", response_model=Visitor)
+def register(request: Request, house: TheHouse, person: Anybody, body: NameAndPassword) -> dict[str, Any]:
+    return _came_in(request, *house.people.register(body.name, body.password, person))
+
+
+@router.post("/login", response_model=Visitor)
+def log_in(request: Request, house: TheHouse, body: NameAndPassword) -> dict[str, Any]:
+    return _came_in(request, *house.people.log_in(body.name, body.password))
+
+
+@router.post("/logout", response_model=Visitor)
+def log_out(request: Request, house: TheHouse, person: Somebody, body: Nothing) -> dict[str, Any]:
+    import secrets
+
+    house.people.log_out(request.state.token)
+    return _nobody(request, secrets.token_urlsafe(24))
+
+
+def _nobody(request: Request, token: str) -> dict[str, Any]:
+    request.state.token = token
+    return me(request, None)
+
+
+@router.post("/refill", response_model=Visitor)
+def refill(request: Request, house: TheHouse, person: Somebody, body: Nothing) -> dict[str, Any]:
+    house.people.refill(person)
+    return me(request, person)

@@ -218,7 +218,7 @@ def open_and_settle(t: Table, rules: Rules, found: Found) -> None:
             ruled(t, "misread_hand", seat)
             if seat in found.foul:
                 t.hand(seat).value = "foul"
-            else:
+            elif seat not in found.four:
                 name_hand(t, rules, str(seat), "hand-values")
             settle_seat(t, rules, found, seat)
 

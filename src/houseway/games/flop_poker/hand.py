@@ -67,7 +67,7 @@ def play(t: PotTable) -> Script:
             yield from discard(t, streets, "before the turn")
     if t.contested:
         streets.run_second()
-    t.collect_at("end" if t.hand("board").cards else "no flop")
+    t.collect_at("end" if "board" in t.hands else "no flop")
     show_down(t, rules, streets.boards)
 
 

@@ -14,7 +14,7 @@ $(READY): requirements/dev.txt pyproject.toml
 	@touch $(READY)
 
 run: setup
-	$(BIN)/houseway play
+	$(BIN)/houseway serve
 
 test: setup
 	$(BIN)/ruff check .

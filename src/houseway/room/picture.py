@@ -299,7 +299,7 @@ def pots_told(public: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) ->
     """What lies in the middle, without the bets that are still in front of the players."""
     middle = sum(cents(pot) for pot in public.get("pots", ()))
     middle -= sum(cents(player["bet"]) for player in public.get("players", ()))
-    gathered = next((record["pots"] for record in reversed(events) if record["kind"] == "gather"), [])
+    gathered: list[str] = next((record["pots"] for record in reversed(events) if record["kind"] == "gather"), [])
     if sum(map(cents, gathered)) != middle:  # antes and dead money lie there from the start
         gathered = [money(middle)] if middle > 0 else []
     return [{"name": f"side pot {place}" if place else "main pot", "amount": pot} for place, pot in enumerate(gathered)]

@@ -22,6 +22,12 @@ class Paper:
 PAPERS: dict[str, Paper] = {
     "cameo-club/texas-holdem": Paper("any"),  # 000:1140-1147: all odd chips to one player
     "cameo-club/omaha": Paper("two"),  # 000:1252-1259
+    "garden-city/holdem": Paper("any"),  # 001:1665
     "lake-bowl/holdem": Paper("any"),  # 002:262
+    "lake-bowl/omaha": Paper("two"),  # 002:321
+    "lake-bowl/omaha-hi-lo": Paper("two", low=True),  # 002:354; odd chip to the high half as 002:216
+    "lake-bowl/pineapple": Paper("any"),  # 002:419
+    "lake-bowl/crazy-pineapple": Paper("any", low=True),  # 002:445, 002:451
     "stones/no-limit-texas-holdem": Paper("any"),  # 003:13381-13395
+    "stones/omaha": Paper("two"),  # 003:13727-13740
 }

@@ -47,7 +47,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         if not asked:
             asked = True
             t.note(clause(t.game, number, "betting"))
-            if size != stakes.small:
+            if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
         offer = round.offer(player)
         if t.silent and player.seat in t.silent:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from houseway.money import cents, money
-from houseway.table.pot.rules import Rate, Structure
+from houseway.table.pot.rules import Blinds, Rate, Structure
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
@@ -54,7 +54,7 @@ class Stakes:
         sizes = _amounts(limit, "limit", (2,)) if limit else ()
         structure = _structure(game, betting.structure, betting.structures, rates, sizes)
         printed = _printed(rates, structure, sizes)
-        blinds = _blinds(given, printed, forced.default, sizes)
+        blinds = _blinds(given, printed, forced, sizes)
         if sizes and sizes[0] > sizes[1]:
             raise StakesError(f"The limit {limit} names the larger bet first; write the smaller one first.")
         ante = _amount(given.get("ante", printed.ante if printed else "") or 0, "ante")
@@ -125,15 +125,16 @@ def _printed(rates: tuple[Rate, ...], structure: Structure, sizes: tuple[int, ..
     return None
 
 
-def _blinds(given: Mapping[str, Any], printed: Rate | None, default: str, sizes: tuple[int, ...]) -> tuple[int, ...]:
+def _blinds(given: Mapping[str, Any], printed: Rate | None, forced: Blinds, sizes: tuple[int, ...]) -> tuple[int, ...]:
     if given.get("blinds"):
         return _amounts(given["blinds"], "blinds", (1, 2, 3))
     if printed is not None and printed.blinds:
-        return _amounts(printed.blinds, "blinds", (1, 2, 3))
+        blinds = _amounts(printed.blinds, "blinds", (1, 2, 3))
+        return (blinds[-1] // 2, blinds[-1]) if forced.halves else blinds
     if sizes:
         return sizes[0] // 2, sizes[0]
-    if default:
-        return _amounts(default, "blinds", (1, 2, 3))
+    if forced.default:
+        return _amounts(forced.default, "blinds", (1, 2, 3))
     raise StakesError('The room prints no blinds for this table; write them, such as blinds = "1-2".')
 
 

@@ -55,6 +55,13 @@ class BankedRounds:
         own = {bet.seat for bet in round.table.bets if not bet.backline}
         self._bettors = None if seat is None else tuple(sorted(own))
 
+    def came(self, seat: int) -> None:
+        """The bank comes to everybody in turn."""
+
+    def moved(self, old: int, new: int) -> None:
+        """The bank that somebody had stays where it was; so he has had his rounds there."""
+        self.left(old)
+
     def left(self, seat: int) -> None:
         """Who leaves has had his rounds: the bank goes on from his seat."""
         if self._named == seat:

@@ -51,6 +51,8 @@ class Rounds(Protocol):
     def setup(self, purses: Mapping[str, int], behind: tuple[str, ...]) -> dict[str, Any]: ...
     def results(self, round: Round) -> dict[str, int]: ...
     def remember(self, round: Round) -> None: ...
+    def came(self, seat: int) -> None: ...
+    def moved(self, old: int, new: int) -> None: ...
     def left(self, seat: int) -> None: ...
     def state(self) -> dict[str, Any]: ...
     def restore(self, state: dict[str, Any]) -> None: ...
@@ -108,8 +110,26 @@ class Session:
             return amount
         self.people[name] = Person(name, seat, amount)
         self.brought += amount
+        if seat is not None:
+            self._rounds.came(seat)
         self._check()
         return Taken(f"{name} sits down" if seat else f"{name} bets from behind")
+
+    def move(self, name: str, seat: int) -> Taken | Refusal:
+        """Somebody changes to an empty seat, between two rounds."""
+        person = self.people.get(name)
+        if person is None or person.seat is None:
+            return Refusal("not-at-the-table", f"{name} has no seat at the table.")
+        if self.round is not None:
+            return Refusal("round-running", "Nobody changes seats before the round is over.")
+        if not 1 <= seat <= self.seats:
+            return Refusal("no-such-seat", f"There is no seat {seat}; the seats are 1 to {self.seats}.")
+        sitter = self.sitter(seat)
+        if sitter is not None:
+            return Refusal("seat-occupied", f"{sitter.name} sits in seat {seat}.")
+        self._rounds.moved(person.seat, seat)
+        person.seat = seat
+        return Taken(f"{name} moves to seat {seat}")
 
     def rebuy(self, name: str, chips: Money) -> Taken | Refusal:
         """More chips for somebody at the table. They play from the next round on."""
@@ -158,15 +178,16 @@ class Session:
             return Refusal("too-few-people", "A round takes at least two people with chips in the seats.")
         return None
 
-    def open_round(self, seed: int | str | bytes | None = None, out: Some[str] = ()) -> Round:
-        """Deals the next round, as far as its first question. A seed begins a new shoe; who is `out` gets no hand."""
+    def open_round(self, seed: int | str | bytes | None = None, out: Some[str] = (), **agreed: Any) -> Round:
+        """Deals the next round, as far as its first question. A seed begins a new shoe; who is `out` gets no hand;
+        `agreed` is what the people have agreed on for this round alone, such as `bomb="5.00"`."""
         refusal = self.ready
         if refusal is not None:
             raise SetupError(refusal.says)
         behind = tuple(person.name for person in self.people.values() if person.seat is None)
         dealt_in = {who: 0 if self._named(who) in out else chips for who, chips in self.purses().items()}
         carried = self._rounds.setup(dealt_in, behind)
-        setup = Setup.of(self.game, seats=self.seats, limits=self.limits, **self.shoe.setup(seed), **carried)
+        setup = Setup.of(self.game, seats=self.seats, limits=self.limits, **self.shoe.setup(seed), **carried, **agreed)
         self.round = Round(self.game, setup, collection=self.collection)
         return self.round
 

@@ -2,6 +2,7 @@
 // possible come with the question; what they mean is the table's business.
 import { $, cents, h, money, post, showRule, spoken, whyButton } from "./api.js";
 import { chips, inWords, pieceImage } from "./felt.js";
+import { settledBet } from "./told.js";
 
 const WORTH = [100, 500, 2500, 10000, 50000, 100000];
 const GUARD = 300; // thousandths of a second in which a button that has just come is not yet pressed
@@ -129,10 +130,10 @@ export class Desk {
     if (you.name === null) return you.may.sit ? "Take a seat: choose a free one on the felt." : "You are looking on.";
     if (picture.phase === "over") {
       const net = Number(picture.net?.find((row) => row.who === String(you.seat) || row.name === you.name)?.amount ?? 0);
-      const bank = picture.bank && picture.bank.seat === you.seat
+      const bank = picture.bank?.seat === you.seat
         ? Number(picture.net?.find((row) => row.who === "player_dealer")?.amount ?? 0) : 0;
       const sum = net + bank;
-      if (!you.in_round) return "The round is over.";
+      if (you.who === null) return "The round is over.";
       return sum > 0 ? `You won ${spoken(sum)}.` : sum < 0 ? `You lost ${spoken(-sum)}.` : "You come out even.";
     }
     if (picture.phase === "waiting") return picture.seats.filter((seat) => seat.name).length < 2 ? "A round takes two people: let a bot sit down." : "The next round is about to be dealt.";
@@ -288,7 +289,7 @@ export class Desk {
   layChoices() {
     const taken = new Set();
     const keyFor = (word) => [...word.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter) && taken.add(letter)) ?? null;
-    const rows = this.question.choices.map((choice) => {
+    const rows = [...this.question.choices].sort((one, other) => (one.kind !== "pick") - (other.kind !== "pick")).map((choice) => {
       const key = keyFor(choice.word);
       const cost = choice.cost ? `+${spoken(choice.cost)}` : this.costOf(choice);
       if (choice.kind === "cards") {
@@ -376,9 +377,11 @@ export class Desk {
     const work = $("#work");
     if (work.dataset.told !== told || !work.querySelector(".mine, .hint")) {
       work.dataset.told = told;
+      const rows = picture.phase === "over" ? picture.settlement.filter((row) => row.bettor === you.who || row.bettor === String(you.seat)) : [];
       work.replaceChildren(
         hand?.cards.length ? h("div", { class: "mine" }, h("div", { class: "own", "--n": hand.cards.length }, hand.cards.map((piece) => pieceImage(piece))), hand.value ? h("span", { class: "value" }, hand.value) : "")
-          : h("p", { class: "hint soft" }, picture.phase === "playing" ? "Your bets are on the layout." : ""));
+          : h("p", { class: "hint soft", hidden: rows.length }, picture.phase === "playing" ? "Your bets are on the layout." : ""),
+        rows.length ? h("ol", { class: "mine-rows" }, rows.map((row) => settledBet(row, null, this.base))) : "");
     }
     return this.layActs([
       ["Let bots sit down", "f", () => this.command("bots", { number: 5 }), { off: !may.bots }],

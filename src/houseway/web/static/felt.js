@@ -18,6 +18,14 @@ export const pieceImage = (piece, props = {}) => h("img", {
   src: `/pieces/${piece === "??" ? "back" : encodeURIComponent(piece)}.svg`, "data-piece": piece, ...props,
 });
 
+/** One chip of the colour of the largest that the amount has, with the sum printed on it, or below when it is long. */
+function chip(amount, props = {}) {
+  const text = spoken(amount);
+  const worth = CHIPS.find((one) => one <= cents(amount)) ?? 50;
+  const fits = text.length < 4;
+  return h("span", { class: "chips", ...props }, h("i", { class: "chip", "data-worth": worth }, fits ? text : ""), fits ? "" : h("b", { class: "sum" }, text));
+}
+
 /** An amount as chips: the largest ones that make it up, at most five of them drawn, and the sum in figures. */
 export function chips(amount, props = {}) {
   let left = cents(amount);
@@ -87,7 +95,7 @@ function slides(amount, from, to, delay) {
 
 /** Seats stand at equal distances along the edge: round an oval for the pot, round a half-moon where somebody banks. */
 function places(number, wide, high, round, plate) {
-  const [padX, padY] = [plate[0] / 2 + 4, plate[1] / 2 + 4];
+  const [padX, padY] = [plate[0] / 2 + 4, plate[1] / 2 + 9];
   const top = round ? high / 2 : high * 0.1;
   const [rx, ry] = [wide / 2 - padX, round ? high / 2 - padY : high - top - padY];
   const power = 2 / (round ? 2.7 : 2.5);
@@ -126,16 +134,17 @@ function arrange(picture) {
   const crowd = picture.seats.length > (small ? 10 : 11);
   felt.classList.toggle("crowd", crowd);
   const plate = small ? [82, 40] : crowd ? [104, 46] : [128, 50];
-  const bets = small ? [44, 34] : [picture.game.for_pot ? 60 : 84, 46];
-  const hand = small ? [60, 44] : [92, 66];
+  const least = small ? [40, 30] : [64, 46];
   const found = places(picture.seats.length, wide, high, picture.game.for_pot, plate);
   picture.seats.forEach((seat, i) => {
     const place = found[i];
     const node = $(`[data-key="${seat.seat}"]`, $("#seats"));
-    const near = picture.game.for_pot ? hand : bets;
-    const far = picture.game.for_pot ? bets : hand;
-    const one = apart(place, (plate[0] + near[0]) / 2 + 3, (plate[1] + near[1]) / 2 + 3);
-    const two = one + apart(place, (near[0] + far[0]) / 2 + 3, (near[1] + far[1]) / 2 + 3);
+    const [, bets, hands] = node.children;
+    // The nearer of cards and bets lies before the plate, the other one behind it, however large they are just now.
+    const size = (box, atLeast) => [Math.max(box.offsetWidth, atLeast[0]), Math.max(box.offsetHeight, atLeast[1])];
+    const [near, far] = picture.game.for_pot ? [size(hands, least), size(bets, [0, 0])] : [size(bets, least), size(hands, [0, 0])];
+    const one = apart(place, (plate[0] + near[0]) / 2 + 4, (plate[1] + near[1]) / 2 + 4);
+    const two = one + apart(place, (near[0] + far[0]) / 2 + 4, (near[1] + far[1]) / 2 + 4);
     const [b, c] = picture.game.for_pot ? [two, one] : [one, two];
     const put = (name, value) => node.style.setProperty(name, `${value.toFixed(1)}px`);
     put("--x", place.x); put("--y", place.y);
@@ -157,6 +166,7 @@ function drawCards(box, hand, source) {
   });
   fresh.forEach((node, i) => comesFrom(node, source, 90 * i));
   box.style.setProperty("--n", Math.max(hand.cards.length, 1));
+  box.parentNode.classList.toggle("down", hand.cards.every((card) => card === "??"));
 }
 
 function drawHand(node, hand, source) {
@@ -184,9 +194,10 @@ function badges(seat, picture) {
 }
 
 function drawPlate(node, seat, picture, act) {
+  const you = picture.you.seat === seat.seat;
   const state = [
-    "plate", !seat.name && "free", seat.you && "you", seat.asked && "asked", seat.folded && "folded", (seat.away || seat.leaving) && "away",
-    act.aim === seat.seat && "aimed",
+    "plate", !seat.name && "free", you && "you", seat.asked && "asked", seat.folded && "folded", (seat.away || seat.leaving) && "away",
+    act.aim === seat.seat && !you && "aimed",
   ].filter(Boolean).join(" ");
   const net = seat.net && Number(seat.net) !== 0 ? seat.net : null;
   const told = JSON.stringify([state, seat, picture.bank, picture.action_seat, act.maySit, act.mayBehind]);
@@ -194,12 +205,12 @@ function drawPlate(node, seat, picture, act) {
   node.dataset.told = told;
   const note = seat.leaving ? "leaves" : seat.away ? "away" : seat.all_in ? "all in" : seat.folded ? "folded" : "";
   const words = [
-    seat.name ? `Seat ${seat.seat}: ${seat.name}${seat.you ? " (you)" : ""}, ${spoken(seat.chips)} in chips` : `Seat ${seat.seat}, free`,
-    act.maySit && !seat.name ? "sit down here" : act.mayBehind && seat.name && !seat.you ? "bet on this seat" : null, note || null,
+    seat.name ? `Seat ${seat.seat}: ${seat.name}${you ? " (you)" : ""}, ${spoken(seat.chips)} in chips` : `Seat ${seat.seat}, free`,
+    act.maySit && !seat.name ? "sit down here" : act.mayBehind && seat.name && !you ? "bet on this seat" : null, note || null,
   ].filter(Boolean).join(", ");
   const can = (act.maySit && !seat.name) || (act.mayBehind && seat.name);
   const inside = [
-    h("span", { class: "name" }, seat.name ? seat.name.replace(" (bot)", "") : act.maySit ? "Sit here" : "free"),
+    h("span", { class: "name" }, you ? "You" : seat.name ? seat.name.replace(" (bot)", "") : act.maySit ? "Sit here" : "free"),
     h("span", { class: "has" }, seat.name ? spoken(seat.chips) : `seat ${seat.seat}`),
     note ? h("span", { class: "note" }, note) : null,
   ];
@@ -213,7 +224,7 @@ function drawPlate(node, seat, picture, act) {
 const short = (label) => {
   const words = label.replace(/[^\p{L}\p{N}#$ ]/gu, " ").split(/\s+/).filter((word) => word && !/^(bet|bonus|the|of|wager)$/i.test(word));
   if (!words.length) return label.slice(0, 3);
-  return words.length > 1 ? words.map((word) => (/^[\d#$]/.test(word) ? word : word[0])).join("").slice(0, 4).toUpperCase() : words[0].slice(0, 4);
+  return words.length > 1 ? words.map((word) => (/^[\d#$]/.test(word) ? word : word[0])).join("").slice(0, 4).toUpperCase() : words[0].slice(0, 6);
 };
 
 function drawBets(box, seat, picture) {
@@ -229,7 +240,7 @@ function drawBets(box, seat, picture) {
     const says = `${bet.label} ${bet.amount}${behind ? `, ${bet.name ?? bet.bettor} from behind` : ""}`;
     node.className = `bet${bet.open ? "" : " done"}${behind ? " behind" : ""}`;
     node.title = says;
-    node.replaceChildren(chips(bet.amount, { "aria-hidden": "true" }), picture.game.for_pot ? "" : h("span", { class: "label", "aria-hidden": "true" }, short(bet.label)), h("span", { class: "unseen" }, says));
+    node.replaceChildren(chip(bet.amount, { "aria-hidden": "true" }), picture.game.for_pot ? "" : h("span", { class: "label", "aria-hidden": "true" }, short(bet.label)), h("span", { class: "unseen" }, says));
   });
   fresh.forEach((node, i) => comesFrom(node, plate, 60 * i, 320));
 }
@@ -239,9 +250,10 @@ function drawSeat(node, seat, picture, act, source) {
   const [plate, bets, hands] = node.children;
   drawPlate(plate, seat, picture, act);
   drawBets(bets, seat, picture);
-  const mine = picture.hands.filter((hand) => String(hand.holder).split(".")[0] === String(seat.seat) && hand.cards.length);
+  const mine = picture.hands.filter((hand) => String(hand.holder).split(".")[0] === String(seat.seat) && hand.cards.length
+    && !(seat.folded && hand.cards.every((card) => card === "??")));
   keyed(hands, mine, (hand) => hand.holder, (hand) => h("div", { class: "hand", "aria-label": `Cards of ${hand.called}` }), (one, hand) => drawHand(one, hand, source));
-  node.classList.toggle("you", seat.you);
+  node.classList.toggle("you", picture.you.seat === seat.seat);
   node.classList.toggle("out", Boolean(seat.folded));
 }
 
@@ -250,18 +262,19 @@ function drawSeat(node, seat, picture, act, source) {
 function drawPit(picture, base) {
   const bank = picture.bank;
   const shoe = picture.shoe;
-  const told = JSON.stringify([bank, shoe, picture.dice, picture.said.findLast?.((one) => one.kind === "say")?.number, picture.stakes]);
+  const told = JSON.stringify([bank, shoe, picture.dice, picture.you.seat, picture.said.findLast?.((one) => one.kind === "say")?.number, picture.stakes]);
   const pit = $("#pit");
   if (pit.dataset.told === told) return;
   pit.dataset.told = told;
+  const away = shoe ? shoe.dealt - picture.hands.reduce((sum, hand) => sum + hand.cards.length, 0) : 0;
   const say = picture.said.filter((one) => one.kind === "say").at(-1);
   const whole = bank?.amount ? Number(bank.amount) : null;
   const name = bank && (picture.seats.find((seat) => seat.seat === bank.seat)?.name ?? `seat ${bank.seat}`);
   pit.replaceChildren(
-    h("span", { class: "rack", title: shoe ? `${shoe.discarded ?? 0} cards in the discard rack` : "discard rack" }, h("i", { style: undefined, "--full": shoe ? Math.min(1, (shoe.discarded ?? 0) / 60) : 0 }), h("small", {}, shoe ? `${shoe.discarded ?? 0} out` : "")),
+    h("span", { class: "rack", title: `${away} cards in the discard rack` }, h("i", { "--full": Math.min(1, away / (shoe.decks * 52)) }), h("small", {}, `${away} out`)),
     h("span", { class: "dealer" },
       bank ? h("span", { class: "bank", role: "group", "aria-label": `The bank: ${name}` },
-        h("span", { class: "bank-name" }, `${name} banks`, bank.turns ? h("small", {}, ` hand ${bank.turn} of ${bank.turns}`) : ""),
+        h("span", { class: "bank-name" }, `${picture.you.seat === bank.seat ? "You bank" : `${name.replace(" (bot)", "")} banks`}`, bank.turns ? h("small", {}, ` hand ${bank.turn} of ${bank.turns}`) : ""),
         whole === null ? h("span", { class: "bank-left" }, "covers every bet")
           : [h("meter", { min: 0, max: whole, value: Number(bank.left ?? whole), "aria-label": "left of the bank" }), h("span", { class: `bank-left${Number(bank.left) === 0 ? " empty" : ""}` }, `${spoken(bank.left ?? bank.amount)} left of ${spoken(bank.amount)}`)],
       ) : picture.stakes ? h("span", { class: "bank-name" }, [picture.stakes.structure, picture.stakes.limit].filter(Boolean).join(" "), h("small", {}, ` blinds ${[picture.stakes.blinds].flat().map(spoken).join("-")}`)) : "",
@@ -281,7 +294,7 @@ function drawMiddle(picture, source) {
   keyed(shared, common, (hand) => hand.holder,
     (hand) => h("div", { class: "hand", "aria-label": hand.called }, h("span", { class: "called" }, hand.called.replace(/^the /, "")), h("span", { class: "cards" }), h("span", { class: "value" })),
     (node, hand) => drawHand(node, hand, source));
-  shared.style.setProperty("--many", common.length);
+  middle.style.setProperty("--total", common.reduce((sum, hand) => sum + hand.cards.length, 0));
   keyed(pots, picture.pots ?? [], (pot) => pot.name, (pot) => h("div", { class: "pot" }), (node, pot) => {
     if (node.dataset.told === pot.amount) return;
     node.dataset.told = pot.amount;
@@ -317,8 +330,8 @@ export function drawFelt(picture, before, act, base) {
   const source = $("#shoe");
   const seats = $("#seats");
   keyed(seats, picture.seats, (seat) => seat.seat, () => h("li", { class: "seat" }));
-  arrange(picture);
   for (const seat of picture.seats) drawSeat($(`[data-key="${seat.seat}"]`, seats), seat, picture, act, source);
+  arrange(picture);
   drawMiddle(picture, source);
   playSettlement(before, picture);
 }

@@ -17,8 +17,9 @@ function show(next) {
   drawResult(picture, base);
   drawFelt(picture, before, desk.act(), base);
   drawLog(picture, base);
-  const { least, most, stakes } = picture.terms;
-  $("#stakes").textContent = `${picture.name ? `${picture.name} · ` : ""}${picture.game.for_pot ? stakes ?? "" : `${spoken(least)} to ${spoken(most)}`}${picture.number ? ` · round ${picture.number}` : ""}`;
+  const { least, most } = picture.terms;
+  const plays = picture.game.for_pot ? picture.stakes && `${picture.stakes.limit ?? picture.stakes.structure}, blinds ${[picture.stakes.blinds].flat().map(spoken).join("-")}` : `${spoken(least)} to ${spoken(most)}`;
+  $("#stakes").textContent = [picture.name !== picture.game.title && picture.name, plays, picture.number > 0 && `round ${picture.number}`].filter(Boolean).join(" · ");
   document.body.dataset.phase = picture.phase;
   document.body.dataset.version = picture.version;
 }

@@ -12,7 +12,7 @@ const OUTCOME = {
   void: () => ["even", "cancelled"],
 };
 
-function settledBet(row, bank, base) {
+export function settledBet(row, bank, base) {
   const [kind, words] = OUTCOME[row.outcome](row);
   const back = cents(row.returned) && row.outcome !== "win" ? `${spoken(row.returned)} back` : "";
   const short = ["partly covered", "not covered"].includes(row.outcome);
@@ -20,7 +20,7 @@ function settledBet(row, bank, base) {
   return h("li", { class: `row${short ? " short" : ""}`, "--i": row.order },
     h("span", { class: "what" }, h("b", {}, row.label), ` ${spoken(row.stake)}`, row.odds ? h("small", { class: "soft" }, ` ${row.odds}`) : "", row.hand ? h("small", { class: "soft" }, ` hand ${row.hand}`) : ""),
     h("span", { class: `came ${kind}` }, words, back ? h("small", {}, `, ${back}`) : ""),
-    h("span", { class: "bank-now soft" }, row.bank_left === null || !bank ? "" : [h("meter", { min: 0, max: Number(bank.amount ?? 0) || 1, value: Number(row.bank_left), "aria-hidden": "true" }), h("small", {}, `bank ${spoken(row.bank_left)}`)]),
+    bank === null ? "" : h("span", { class: "bank-now soft" }, row.bank_left === null ? "" : [h("meter", { min: 0, max: Number(bank.amount ?? 0) || 1, value: Number(row.bank_left), "aria-hidden": "true" }), h("small", {}, `bank ${spoken(row.bank_left)}`)]),
     whyButton(base, row.because, says, says));
 }
 
@@ -34,9 +34,9 @@ function bySeat(picture, base) {
   }
   return groups.map(({ row, rows }) => {
     const seat = picture.seats.find((one) => one.seat === row.seat);
-    const name = (row.name ?? seat?.name ?? "").replace(" (bot)", "");
+    const name = row.bettor === picture.you.who ? "you" : (row.name ?? seat?.name ?? "").replace(" (bot)", "");
     const behind = row.bettor !== String(row.seat) ? " from behind" : "";
-    return h("li", { class: `seat-group${seat?.you && !behind ? " you" : ""}` },
+    return h("li", { class: `seat-group${row.bettor === picture.you.who ? " you" : ""}` },
       h("h3", {}, `Seat ${row.seat}`, h("small", {}, ` ${name}${behind}`)),
       h("ol", {}, rows.map((one) => settledBet(one, picture.bank, base))));
   });

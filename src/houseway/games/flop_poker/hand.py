@@ -2,7 +2,7 @@
 
 Clauses that the script cites: first-button, button-order; blinds (or small-blind, big-blind); hole-cards; betting-1 to
 betting-4, and where a document has them bet, call, check, raise, fold (or call-2 and so on); bets-to-pot; burn, flop,
-turn, river; discard; showdown, hand-values; best-hand-wins, low-wins, no-low, tied-hands, odd-chips, odd-chip-halves;
+turn, river; discard; showdown, hand-values; best-hand-wins, low-wins, no-low, both-halves, tied-hands, tied-halves, odd-chips, odd-chip-halves, odd-chip-boards;
 last-player-wins, uncalled-bet, side-pots; action-only, raises-limited; new-player, missed-blinds, seat-change,
 straddle, dead-money, in-the-middle; run-twice and run-twice-short; bomb-pot and bomb-pot-optional, -two, -money.
 """
@@ -61,7 +61,7 @@ def play(t: PotTable) -> Script:
             t.collect_at("flop")
             yield from discard(t, streets, "before the flop betting")
         if t.can_bet:
-            yield from betting(t, t.button % t.seats + 1, watch=streets.watch)
+            yield from betting(t, first_to_act(t, rules), watch=streets.watch)
         streets.betting_done(street)
         if street == "flop":
             yield from discard(t, streets, "before the turn")
@@ -69,6 +69,11 @@ def play(t: PotTable) -> Script:
         streets.run_second()
     t.collect_at("end" if "board" in t.hands else "no flop")
     show_down(t, rules, streets.boards)
+
+
+def first_to_act(t: PotTable, rules: Rules) -> int:
+    """The seat where the betting begins from the flop on."""
+    return t.passed[-1] if rules.later_first == "big blind" and t.passed else t.button % t.seats + 1
 
 
 # -- cards ------------------------------------------------------------------------------------------------------
@@ -94,8 +99,7 @@ def discard(t: PotTable, streets: Streets, when: str) -> Script:
     if t.game.rules.discard != when or not t.contested:
         return
     if t.troubles:
-        for player in t.live():
-            streets.watch(player)
+        streets.before_discards()
     questions = [
         Question(
             str(player.seat),

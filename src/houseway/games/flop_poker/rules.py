@@ -6,6 +6,7 @@ split         half of the pot goes to the best low hand of eight or lower, if th
 boards        how many boards are dealt; each of them takes half of the pot
 discard       when one of the cards dealt is thrown away
 last_card     who receives the last card of the deal: the button, or the big blind (002:256)
+later_first   who begins the betting from the flop on: the first left of the button, or the big blind (002:841)
 burns         whether a card is burnt before the flop, the turn and the river
 run_twice     players may agree to a second board when nobody can bet any more (003:13425); written by an option, so
               that nobody is asked at a table that does not offer it
@@ -32,6 +33,7 @@ class Rules(Part):
         "none"
     )
     last_card: Literal["button", "big blind"] = "button"
+    later_first: Literal["left of button", "big blind"] = "left of button"
     burns: bool = True
     run_twice: bool = False
     bomb_pots: bool = False

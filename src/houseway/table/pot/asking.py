@@ -25,7 +25,7 @@ class Raise(NamedTuple):
     least: int
     most: int
     because: str
-    highest: str = ""  # the clause that sets the most, where the room has a highest bet
+    highest: str = ""  # the clause that sets the most: the room's highest bet, or one's own chips
 
     def read(self, text: str) -> Reply | Refusal | None:
         head, _, tail = text.partition(" ")
@@ -82,16 +82,20 @@ def turn(game: Game, number: int, player: Player, offer: Offer) -> Question:
         word = "bet" if offer.opens else "raise"
         least, most = (offer.least, offer.most) if offer.least else (offer.short, offer.short)
         because = clause(game, number, word)
-        highest = "bet-most" if offer.bounded and game.knows("bet-most") else ""
+        bound = "bet-most" if offer.bounded else "table-stakes" if most == total else ""
+        highest = bound if game.knows(bound) else ""
         choices = (*choices, Raise(word, least, most, because, highest))
     because = clause(game, number, "betting")
     return Question(str(player.seat), player.seat, "turn", choices, because, forbids=_forbidden(game, offer.barred))
 
 
+FORBIDDEN = {"straddle": "no-straddle", "sleeper": "no-sleepers"}
+
+
 @cache
 def _forbidden(game: Game, barred: str) -> dict[str, str]:
     """What somebody may call out and a document forbids in so many words: "all" is the first word of "all in"."""
-    found = {"straddle": "no-straddle"} if game.knows("no-straddle") else {}
+    found = {word: name for word, name in FORBIDDEN.items() if game.knows(name)}
     return found | dict.fromkeys(("bet", "raise", "all"), barred) if game.knows(barred) else found
 
 

@@ -266,7 +266,10 @@ card_trouble = california.faulty_card
 
 
 def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
-    """Keeps the two cards that win most often."""
+    """Players ask for the house way. It costs them half a percent of the bet against somebody who keeps the two cards
+    that win most often (4,000,000 boards, two decks: 0.53 %, standard error 0.05). The player-dealer keeps these."""
+    if question.about == "keep" and HOUSE_WAY.word in question.words:
+        return HOUSE_WAY.word
     if question.about not in ("keep", "bank_keep"):
         return None
     kept = strongest(seen_cards(seen, BANK if question.about == "bank_keep" else str(question.seat)))

@@ -39,7 +39,7 @@ def no(status: int, code: str, says: str) -> Said:
 
 
 def actor(person: Person) -> str:
-    return f"person:{person.id}"
+    return f"person:{person.id}" if person.id else HOUSE
 
 
 # -- playing --------------------------------------------------------------------------------------------------------

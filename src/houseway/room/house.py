@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from houseway.room import commands
 from houseway.room.counting import OddsDesk
 from houseway.room.live import KEY_REUSED, LiveTable, Said, keep_reply, said_before
 from houseway.room.people import People, Person, house_key
@@ -16,6 +19,8 @@ from houseway.room.store import Store, default_home, default_url, open_tables
 from houseway.room.terms import Terms, TermsError
 
 MOST_TABLES = 2000
+KEEP_EVERY = 60.0
+KEEPER = Person(0, "the house", "floor", guest=False)
 
 
 class House:
@@ -28,6 +33,7 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
         self.shut = asyncio.Event()  # set when the doors close
+        self._keeper: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._opening = asyncio.Lock()
         self.lobby_drawn: tuple[list[tuple[dict[str, Any], frozenset[int]]], float] = ([], -1.0)
@@ -42,8 +48,21 @@ class House:
             self.tables[id] = table
             table.start()
 
+        self._keeper = asyncio.create_task(self._keep(), name="housekeeper")
+
+    async def _keep(self) -> None:
+        """Clears tables that everybody has forgotten, so that there is room for others."""
+        while True:
+            await asyncio.sleep(KEEP_EVERY)
+            for table in [table for table in self.tables.values() if table.idle(time.time())]:
+                close = partial(commands.close, table, KEEPER)
+                await table.command(KEEPER, f"idle-{table.id}-{table.version}", "close", {}, close)
+            self.forget_closed()
+
     async def stop(self) -> None:
         self.end_streams()
+        if self._keeper is not None:
+            self._keeper.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.odds.close()
         await asyncio.to_thread(self.store.close)

@@ -34,6 +34,8 @@ from houseway.table.setup import SetupError
 log = logging.getLogger("houseway.room")
 KEPT_REPLIES = 256
 BREATH = 0.25
+IDLE = 1800.0  # seconds after which a table without people is cleared
+IDLE_WITH_PEOPLE = 43200.0  # and one at which everybody has fallen asleep: they get their chips back
 BOT_CHIPS = 2_000_00
 HOUSE_ACTOR = "house"
 
@@ -94,6 +96,7 @@ class LiveTable:
         self.bots_at: float | None = None
         self.watchers: set[asyncio.Event] = set()
         self.chance = Random()
+        self.touched = time.time()  # when somebody last wished something of it
         self._jotted = Jotted()
         self._inbox: asyncio.Queue[Command] = asyncio.Queue()
         self._replies: OrderedDict[tuple[int, str], tuple[str, Said]] = OrderedDict()
@@ -170,6 +173,7 @@ class LiveTable:
 
     async def command(self, person: Person, key: str, what: str, args: dict[str, Any], act: Callable[[], Said]) -> Said:
         """Queues a command; the same key gives the same reply and does nothing twice."""
+        self.touched = time.time()
         digest = sha256(json.dumps([self.id, what, args], sort_keys=True).encode()).hexdigest()
         done: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
         if self.closed:
@@ -380,6 +384,15 @@ class LiveTable:
             for person in self.session.people.values()
             if not self.is_bot(person.name) and person.name not in self.away and person.name not in self.leaving
         ]
+
+    def idle(self, now: float) -> bool:
+        """Whether nobody has wanted anything here for so long that the table may be cleared."""
+        if self.terms.goes_on or self.round is not None or self.closed:
+            return False
+        persons = any(account is not None for account in self.accounts.values())
+        if persons and self.people_here():
+            return False
+        return now - self.touched > (IDLE_WITH_PEOPLE if persons else IDLE)
 
     def wake(self, now: float, wait: float = 0.0) -> None:
         """The next round is dealt soon, if anybody is there to play it."""

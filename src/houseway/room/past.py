@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, select, tuple_
 
 from houseway.catalog.index import built
 from houseway.money import money
-from houseway.room.picture import net_told, settlement_told, unseen
+from houseway.room.picture import net_told, settlement_told, unseen, with_bank
 from houseway.room.replay import steps
 from houseway.room.schema import dealt, events, postings, rounds
 from houseway.table.record import verify
@@ -107,7 +107,7 @@ def told(house: House, past: Past, person: Person | None, eyes: str | None = Non
     """The round step by step as this person saw it; an auditor may borrow anybody's eyes."""
     viewer = eyes if eyes is not None and person is not None and person.audits else past.called(person)
     round, each = steps(past.record, viewer, past.names)
-    seen = view(round, viewer)
+    seen, names = view(round, viewer), with_bank(past.names, round)
     published = may_have_record(house, past, person, seen)
     opened = next(record for record in seen["events"] if record["kind"] == "open")
     return {
@@ -122,8 +122,8 @@ def told(house: House, past: Past, person: Person | None, eyes: str | None = Non
         else None,
         "button": seen.get("button"),
         "steps": each,
-        "settlement": settlement_told(round.game, seen, past.names),
-        "result": net_told(round.net, past.names),
+        "settlement": settlement_told(round.game, seen, names),
+        "result": net_told(round.net, names),
         "ruling": seen["ruling"],
         "commitment": opened["commitment"],
         "seed": round.table.shoe.seed.hex() if published is None else None,

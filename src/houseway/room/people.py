@@ -24,7 +24,11 @@ from houseway.room.store import Store, add_audit
 ROLES = ("player", "dealer", "floor", "auditor")
 FIRST_CHIPS = 1_000_000  # what everybody is given to play with: 10,000.00 in play chips
 LOGIN_SECONDS = 30 * 86400
-NAME = re.compile(r"[^\W_][\w .'-]{1,23}")
+NAME = re.compile(r"[^\W\d_][\w .'-]{1,23}")
+# What the table calls others than people.
+NOT_NAMES = ("player", "banker", "board", "board_2", "player_dealer", "bank", "house", "pot", "burn")
+KNOWN_SECONDS = 5.0  # for so long a login is believed without another look
+MOST_KNOWN = 5000
 _hasher = PasswordHasher()
 
 
@@ -73,6 +77,7 @@ class People:
     def __init__(self, store: Store, key: bytes) -> None:
         self.store = store
         self._key = key
+        self._known: dict[str, tuple[Person | None, float]] = {}  # by token: whose it is, and until when that holds
 
     # -- cookies ------------------------------------------------------------------------------------------------
 
@@ -102,8 +107,9 @@ class People:
     def register(self, name: str, password: str, guest: Person | None = None) -> tuple[Person, str]:
         """A new account; a guest who registers keeps the chips."""
         name = " ".join(name.split())
-        if not NAME.fullmatch(name) or name.lower().startswith(("guest", "bot ")):
-            raise PeopleError("A name has 2 to 24 letters, figures, blanks or .'- and is not a guest's or a bot's.")
+        if not NAME.fullmatch(name) or name.lower().startswith(("guest", "bot ")) or name.lower() in NOT_NAMES:
+            says = "A name begins with a letter, has 2 to 24 letters, figures, blanks or .'-, and is nobody else's."
+            raise PeopleError(says)
         if not 8 <= len(password) <= 200:
             raise PeopleError("A password has at least 8 characters.")
         hashed = _hasher.hash(password)
@@ -113,6 +119,7 @@ class People:
             self.store.write_now(lambda conn: _rename(conn, guest.id, name, hashed))
         except IntegrityError as error:
             raise PeopleError(f"The name {name} is taken.") from error
+        self._known.clear()
         person = Person(guest.id, name, guest.role, False)
         return person, self._login(person)
 
@@ -153,15 +160,27 @@ class People:
         token = secrets.token_urlsafe(24)
         values = {"token_hash": _hash(token), "account": person.id, "expires": time.time() + LOGIN_SECONDS}
         self.store.write_now(lambda conn: conn.execute(insert(logins).values(values)) and None)
+        self._known.pop(token, None)
         return token
 
     def log_out(self, token: str) -> None:
         self.store.write_now(
             lambda conn: conn.execute(delete(logins).where(logins.c.token_hash == _hash(token))) and None
         )
+        self._known.pop(token, None)
 
     def who(self, token: str) -> Person | None:
         """The person whose login this is."""
+        person, until = self._known.get(token, (None, 0.0))
+        if time.monotonic() < until:
+            return person
+        person = self._who(token)
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[token] = (person, time.monotonic() + KNOWN_SECONDS)
+        return person
+
+    def _who(self, token: str) -> Person | None:
         row = self.store.read(
             lambda conn: conn.execute(
                 select(accounts)
@@ -185,6 +204,7 @@ class People:
 
         if not self.store.write_now(job):
             raise PeopleError(f"There is no account of the name {name!r}.")
+        self._known.clear()
 
     def chips(self, person: Person) -> int:
         return self.store.read(lambda conn: ledger.balance(conn, ledger.wallet(person.id)))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from houseway.room.live import LiveTable
     from houseway.room.people import Person
     from houseway.room.session import Person as Sitter
+    from houseway.table.round import Round
 
 ABOUT_CARDS = ("discard", "decision", "back")
 
@@ -62,7 +63,7 @@ def _felt(table: LiveTable, viewer: str | None, mine: str | None) -> dict[str, A
     """`viewer` is what the round calls him, `mine` the name with which he is at the table now."""
     round = table.shown
     seen = None if round is None else view(round, viewer)
-    names = _names(table)
+    names = with_bank(table.names_dealt, round)
     return {
         "id": table.id,
         "name": table.terms.name or table.game.entry.title,
@@ -116,9 +117,10 @@ def phase(table: LiveTable) -> str:
     return "bets" if any(question.about == "wagers" for question in round.questions) else "playing"
 
 
-def _names(table: LiveTable) -> dict[str, str]:
-    """Whom the round on the felt calls what; the names with which people sat when it was dealt."""
-    return table.names_dealt
+def with_bank(names: Mapping[str, str], round: Round | None) -> Mapping[str, str]:
+    """Whom a round calls what: the names with which people sat when it was dealt, the player-dealer's too."""
+    seat = None if round is None else round.table.player_dealer
+    return names if seat is None else {**names, BANK: names.get(str(seat), BANK)}
 
 
 @cache

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from houseway.room.people import Person
-from houseway.web.replies import MAY_REFUSE
+from houseway.room.people import PeopleError, Person
+from houseway.web.replies import MAY_REFUSE, No
 from houseway.web.visitors import Anybody, Somebody, TheHouse, me
 
 router = APIRouter(prefix="/api", tags=["people"], responses=MAY_REFUSE)
@@ -59,19 +60,16 @@ def register(request: Request, house: TheHouse, person: Anybody, body: NameAndPa
 
 @router.post("/login", response_model=Visitor)
 def log_in(request: Request, house: TheHouse, body: NameAndPassword) -> dict[str, Any]:
-    return _came_in(request, *house.people.log_in(body.name, body.password))
+    try:
+        return _came_in(request, *house.people.log_in(body.name, body.password))
+    except PeopleError as error:
+        raise No(401, "not-let-in", str(error)) from error
 
 
 @router.post("/logout", response_model=Visitor)
 def log_out(request: Request, house: TheHouse, person: Somebody, body: Nothing) -> dict[str, Any]:
-    import secrets
-
     house.people.log_out(request.state.token)
-    return _nobody(request, secrets.token_urlsafe(24))
-
-
-def _nobody(request: Request, token: str) -> dict[str, Any]:
-    request.state.token = token
+    request.state.token = secrets.token_urlsafe(24)
     return me(request, None)
 
 

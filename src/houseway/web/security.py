@@ -3,6 +3,7 @@ reply says to the browser about scripts and frames."""
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from houseway.room.house import House
 
+log = logging.getLogger("houseway.web")
 COOKIE = "houseway"
 COOKIE_SECONDS = 30 * 86400
 MOST_BODY = 64 * 1024
@@ -98,8 +100,12 @@ class Door:
         state["token"] = had or secrets.token_urlsafe(24)
         state["nonce"] = secrets.token_urlsafe(12)
 
+        started = False
+
         async def answer(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 self._dress(message, scope, had)
             await send(message)
 
@@ -110,8 +116,11 @@ class Door:
             return
         try:
             await self.app(scope, _measured(scope["path"], receive), answer)
-        except HTTPException as error:
-            await refusal(error.status_code, "too-large", str(error.detail))(scope, receive, answer)
+        except Exception:
+            if started:
+                raise
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            await refusal(500, "fault", "A fault of the house, not yours; it is noted.")(scope, receive, answer)
 
     def _check(self, scope: Scope, headers: Headers, had: str | None) -> None:
         method, path = scope["method"], scope["path"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import TYPE_CHECKING
 
 from fastapi.responses import StreamingResponse
@@ -22,6 +22,7 @@ HEARTBEAT = 15.0
 GATHER = 0.05  # what happens within so many seconds is told at once
 LOBBY_EVERY = 1.0
 MOST_STREAMS = 24  # of one browser
+MOST_OPEN = 5000
 CLOSING = b"event: closing\ndata: {}\nretry: 1000\n\n"
 CLOSED = b"event: closed\ndata: {}\n\n"
 _open: Counter[tuple[int, str]] = Counter()
@@ -29,8 +30,8 @@ _open: Counter[tuple[int, str]] = Counter()
 
 def open_stream(house: House, token: str, events: AsyncIterator[bytes]) -> StreamingResponse:
     place = (id(house), token)
-    if _open[place] >= MOST_STREAMS:
-        raise No(429, "too-many-streams", "This browser has too many tables open; close a tab.")
+    if _open[place] >= MOST_STREAMS or _open.total() >= MOST_OPEN:
+        raise No(429, "too-many-streams", "Too many tables are open at once; close a tab.")
     return StreamingResponse(
         _counted(place, events),
         media_type="text/event-stream",
@@ -53,16 +54,18 @@ def message(event: str, id: int, data: bytes) -> bytes:
     return b"id: %d\nevent: %s\ndata: %s\n\n" % (id, event.encode(), data)
 
 
-async def table_events(house: House, table: LiveTable, person: Person | None, seen: int | None) -> AsyncIterator[bytes]:
+async def table_events(house: House, table: LiveTable, token: str, seen: int | None) -> AsyncGenerator[bytes]:
     """The picture whenever the table has moved on; at once, unless the browser has the newest already."""
+
+    def drawn() -> bytes:  # whoever is behind the cookie now: who has gone out sees no cards any more
+        return message("table", table.version, picture_json(table, house.people.who(token)))
+
     moved = asyncio.Event()
     table.watchers.add(moved)
     try:
-        if seen != table.version:
-            yield message("table", table.version, picture_json(table, person))
-        else:
-            yield b": nothing new\n\n"
-        seen = table.version
+        newest = seen == table.version
+        seen = table.version  # before the picture goes out: what happens meanwhile is told next
+        yield b": nothing new\n\n" if newest else drawn()
         while not (house.closing or table.closed):
             try:
                 await asyncio.wait_for(moved.wait(), HEARTBEAT)
@@ -73,7 +76,7 @@ async def table_events(house: House, table: LiveTable, person: Person | None, se
             moved.clear()
             if table.version != seen:
                 seen = table.version
-                yield message("table", seen, picture_json(table, person))
+                yield drawn()
         yield CLOSED if table.closed else CLOSING
     finally:
         table.watchers.discard(moved)

@@ -120,14 +120,15 @@ async def picture(house: TheHouse, person: Anybody, id: str) -> Response:
 async def table_stream(
     request: Request,
     house: TheHouse,
-    person: Anybody,
     id: str,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> Response:
     """Server-sent events named `table`, each with the picture for this viewer; `id:` is the version."""
     table = table_of(house, id)
     seen = int(last_event_id) if last_event_id and last_event_id.isdecimal() and last_event_id.isascii() else None
-    return streams.open_stream(house, request.state.token, streams.table_events(house, table, person, seen))
+    return streams.open_stream(
+        house, request.state.token, streams.table_events(house, table, request.state.token, seen)
+    )
 
 
 @router.get("/tables/{id}/why/{name}")

@@ -12,17 +12,21 @@ from houseway.room.people import Person
 from houseway.web.replies import No
 
 
+async def the_house(request: Request) -> House:
+    return house_of(request)
+
+
 def house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
 
-def visitor(request: Request) -> Person | None:
+async def visitor(request: Request) -> Person | None:
     return house_of(request).people.who(request.state.token)
 
 
-def somebody(request: Request) -> Person:
-    person = visitor(request)
+async def somebody(request: Request) -> Person:
+    person = await visitor(request)
     if person is None:
         raise No(401, "nobody", "Come in first: as a guest, or with an account.")
     return person
@@ -37,6 +41,6 @@ def me(request: Request, person: Person | None) -> dict[str, Any]:
     }
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheHouse = Annotated[House, Depends(the_house)]
 Anybody = Annotated[Person | None, Depends(visitor)]
 Somebody = Annotated[Person, Depends(somebody)]

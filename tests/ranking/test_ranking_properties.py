@@ -184,9 +184,9 @@ def one_by_one(wanted: Tables, found: Ints) -> None:
 def test_a_kept_kernel_knows_the_constants_and_functions_it_was_made_of() -> None:
     def digest(**changed: object) -> str:
         scope = {**high.of_ranks.__globals__, **changed}
-        return compiled._digest(FunctionType(high.of_ranks.__code__, scope))
+        return compiled.digest(FunctionType(high.of_ranks.__code__, scope))
 
-    assert digest() == digest() == compiled._digest(cast("FunctionType", high.of_ranks))
+    assert digest() == digest() == compiled.digest(cast("FunctionType", high.of_ranks))
     assert len({digest(), digest(ACE=12), digest(top=four.best), digest(kickers=high.best)}) == 4
 
 

@@ -1,9 +1,10 @@
 """The odds of one game, wager by wager: what each wins, pushes and loses, and what it is worth to its bettor.
 
 Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
-a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order, and
-may say `QUICK = True`: then the other readings are worked out as well. A game without such a module is played out. The
-bank is taken to cover every bet, and the shoe to be full.
+a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order. It
+may say `QUICK = True`, or `quick(game)`: then the other readings are worked out as well; and `hang_on(game)`, all that
+its odds hang on. A game without such a module is played out. The bank is taken to cover every bet, and the shoe to be
+full.
 """
 
 from __future__ import annotations
@@ -89,15 +90,32 @@ class OtherReading:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Wagers that one play decides, for each unit of the first: what the game itself is worth."""
+
+    wagers: tuple[str, ...]
+    expectation: Fraction
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "wagers": list(self.wagers),
+            "expectation": float(self.expectation),
+            "fraction": str(self.expectation),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """The odds of a game as it stands."""
 
     wagers: list[WagerOdds]
     other_readings: list[OtherReading]
+    together: Together | None = None  # where the game is more than one wager
 
     def json(self) -> dict[str, Any]:
         return {
             "wagers": [wager.json() for wager in self.wagers],
+            "together": None if self.together is None else self.together.json(),
             "other_readings": [other.json() for other in self.other_readings],
         }
 
@@ -105,7 +123,24 @@ class Report:
 def report(game: Game, progress: Progress | None = None) -> Report:
     """The odds of every wager, and, where that is quick, what other readings would make of them."""
     wagers = odds(game, progress)
-    return Report(wagers, other_readings(game, wagers) if getattr(lab_of(game), "QUICK", False) else [])
+    lab = lab_of(game)
+    quick = getattr(lab, "QUICK", False) or (hasattr(lab, "quick") and lab.quick(game))  # type: ignore[union-attr]
+    return Report(wagers, other_readings(game, wagers) if quick else [], together(game, wagers))
+
+
+def together(game: Game, wagers: list[WagerOdds]) -> Together | None:
+    """The base wagers that are placed only together, and what is raised on them later."""
+    names = [*staked_together(game), *(name for name, wager in game.wagers.items() if wager.later)]
+    worth = {wager.wager: wager.expectation for wager in wagers}
+    return Together(tuple(names), sum((worth[name] for name in names), Fraction(0))) if len(names) > 1 else None
+
+
+def staked_together(game: Game) -> list[str]:
+    """The first base wager, what must stand beside it, and what must stand beside that."""
+    found = [next(name for name, wager in game.wagers.items() if wager.base)]
+    for name in found:
+        found += [other for other in game.wagers[name].requires if other not in found]
+    return [name for name in game.wagers if name in found]
 
 
 def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:
@@ -155,7 +190,8 @@ def _read_so(game: Game, reading: str, value: Value) -> dict[str, Fraction] | No
         other = find_game(game.id, {**game.options, "decks": game.decks}, {**game.switched, reading: value})
     except CatalogError:
         return None
-    if _what_odds_hang_on(other) == _what_odds_hang_on(game):
+    hang_on = getattr(lab_of(game), "hang_on", _what_odds_hang_on)
+    if hang_on(other) == hang_on(game):
         return None
     return {wager.wager: wager.expectation for wager in odds(other)}
 

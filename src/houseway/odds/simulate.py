@@ -83,6 +83,7 @@ def nets_of(round: Round) -> Counter[str]:
 
 
 def of_wager(wager: Wager, nets: Counter[int], rounds: int, stake: int, strategy: str) -> WagerOdds:
+    """A wager that was not raised in a round neither wins nor loses there."""
     won, lost = (sum(n for net, n in nets.items() if net * sign > 0) for sign in (1, -1))
     mean = Fraction(sum(net * n for net, n in nets.items()), rounds * stake)
     squares = Fraction(sum(net * net * n for net, n in nets.items()), rounds * stake * stake)
@@ -90,7 +91,7 @@ def of_wager(wager: Wager, nets: Counter[int], rounds: int, stake: int, strategy
         wager.name,
         "simulated",
         Fraction(won, rounds),
-        Fraction(nets[0], rounds),
+        Fraction(rounds - won - lost, rounds),
         Fraction(lost, rounds),
         mean,
         strategy,

@@ -32,7 +32,7 @@ def _kernel(rule: FunctionType) -> Any:
         elif _ours(value):
             scope[word] = _compiled_module(value, rule)
     copy = FunctionType(rule.__code__, scope, rule.__name__, rule.__defaults__, rule.__closure__)
-    copy.__qualname__ = f"{rule.__qualname__}_{_digest(rule)}"
+    copy.__qualname__ = f"{rule.__qualname__}_{digest(rule)}"
     return njit(cache=True, nogil=True)(copy)
 
 
@@ -45,7 +45,7 @@ def _compiled_module(module: ModuleType, rule: FunctionType) -> ModuleType:
 
 
 @cache
-def _digest(rule: FunctionType) -> str:
+def digest(rule: FunctionType) -> str:
     """A short digest of the code of a function, of all it calls and of the constants it reads."""
     code = rule.__code__
     parts = [code.co_code.hex(), repr(code.co_names), repr(code.co_consts), repr(rule.__defaults__)]
@@ -53,7 +53,7 @@ def _digest(rule: FunctionType) -> str:
         used = _used(value, rule) if _ours(value) else ((word, value),)
         for name, thing in used:
             if isinstance(thing, FunctionType):
-                parts.append(f"{word} {name} {_digest(thing)}")
+                parts.append(f"{word} {name} {digest(thing)}")
             elif isinstance(thing, (int, float, str, tuple)):
                 parts.append(f"{word} {name} {thing!r}")
     return blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()

@@ -22,43 +22,39 @@ from houseway.ranking.tables import Ints
 Hands = NDArray[np.uint8]
 Counts = NDArray[np.int32]
 CARDS = 52
+MOST = 7  # cards of a hand
 LOWER, EQUAL = range(2)
 
 
-def subset_places(cards: Hands, size: int, choose: Ints, starts: Ints, found: Ints) -> int:
-    """The place of every subset of up to `size` of these cards in the list of all subsets; `found` gets them, with the
-    number of cards in each as its sign: positive for an even number. How many there are."""
-    many = len(cards)
-    number = 0
-    for bits in range(1 << many):
-        place = 0
-        taken = 0
-        for which in range(many):
-            if bits >> which & 1:
-                taken += 1
-                place += choose[cards[which], taken]
-        if taken <= size:
-            at = starts[taken] + place + 1
-            found[number] = at if taken & 1 == 0 else -at
-            number += 1
-    return number
+def subset_places(cards: Hands, choose: Ints, starts: Ints, places: Ints, taken: Ints) -> int:
+    """The place of every subset of these cards in the list of all subsets, and how many cards it has. Cards are added in
+    ascending order, so each new subset is an old one with a higher card. How many there are."""
+    places[0] = 0
+    taken[0] = 0
+    many = 1
+    for which in range(len(cards)):
+        card = cards[which]
+        for old in range(many):
+            has = taken[old] + 1
+            taken[many + old] = has
+            places[many + old] = places[old] + choose[card, has] + starts[has] - starts[has - 1]
+        many *= 2
+    return many
 
 
-def enter(hand: Hands, choose: Ints, starts: Ints, places: Ints, entered: Counts) -> None:
+def enter(hand: Hands, choose: Ints, starts: Ints, places: Ints, taken: Ints, entered: Counts) -> None:
     """One more hand lies there: it counts under each subset of its cards."""
-    for number in range(subset_places(hand, len(hand), choose, starts, places)):
-        entered[abs(places[number]) - 1] += 1
+    for subset in range(subset_places(hand, choose, starts, places, taken)):
+        entered[places[subset]] += 1
 
 
-def without(own: Hands, size: int, choose: Ints, starts: Ints, places: Ints, entered: Counts) -> int:
-    """How many of the hands that lie there hold none of these cards."""
+def without(own: Hands, size: int, choose: Ints, starts: Ints, places: Ints, taken: Ints, entered: Counts) -> int:
+    """How many of the hands that lie there, of `size` cards each, hold none of these cards."""
     total = 0
-    for number in range(subset_places(own, size, choose, starts, places)):
-        at = places[number]
-        if at > 0:
-            total += entered[at - 1]
-        else:
-            total -= entered[-at - 1]
+    for subset in range(subset_places(own, choose, starts, places, taken)):
+        if taken[subset] <= size:
+            number = entered[places[subset]]
+            total += number if taken[subset] & 1 == 0 else -number
     return total
 
 
@@ -76,6 +72,7 @@ def sweep(
     order of their classes."""
     size = other.shape[1]
     places = np.empty(1 << max(own.shape[1], size), np.int64)
+    taken = np.empty(1 << max(own.shape[1], size), np.int64)
     entered[:] = 0
     laid = 0
     first = 0
@@ -85,15 +82,15 @@ def sweep(
         while after < len(own) and own_class[after] == made:
             after += 1
         while laid < len(other) and other_class[laid] < made:
-            enter(other[laid], choose, starts, places, entered)
+            enter(other[laid], choose, starts, places, taken, entered)
             laid += 1
         for hand in range(first, after):
-            found[hand, LOWER] = without(own[hand], size, choose, starts, places, entered)
+            found[hand, LOWER] = without(own[hand], size, choose, starts, places, taken, entered)
         while laid < len(other) and other_class[laid] == made:
-            enter(other[laid], choose, starts, places, entered)
+            enter(other[laid], choose, starts, places, taken, entered)
             laid += 1
         for hand in range(first, after):
-            found[hand, EQUAL] = without(own[hand], size, choose, starts, places, entered) - found[hand, LOWER]
+            found[hand, EQUAL] = without(own[hand], size, choose, starts, places, taken, entered) - found[hand, LOWER]
         first = after
 
 
@@ -101,27 +98,28 @@ def below(own: Hands, other: Hands, choose: Ints, starts: Ints, entered: Counts,
     """For each own hand, how many of all these other hands hold none of its cards."""
     size = other.shape[1]
     places = np.empty(1 << max(own.shape[1], size), np.int64)
+    taken = np.empty(1 << max(own.shape[1], size), np.int64)
     entered[:] = 0
     for hand in range(len(other)):
-        enter(other[hand], choose, starts, places, entered)
+        enter(other[hand], choose, starts, places, taken, entered)
     for hand in range(len(own)):
-        found[hand] = without(own[hand], size, choose, starts, places, entered)
+        found[hand] = without(own[hand], size, choose, starts, places, taken, entered)
 
 
-def all_hands(size: int, without_card: int | None = None) -> Hands:
+def all_hands(size: int) -> Hands:
     """Every hand of so many cards, in ascending order of its cards."""
-    deck = [card for card in range(CARDS) if card != without_card]
-    rows = np.fromiter((card for hand in combinations(deck, size) for card in hand), np.uint8)
+    rows = np.fromiter((card for hand in combinations(range(CARDS), size) for card in hand), np.uint8)
     return rows.reshape(-1, size)
 
 
 def _choose() -> Ints:
-    return np.array([[comb(card, taken) for taken in range(8)] for card in range(CARDS)], np.int64)
+    return np.array([[comb(card, taken) for taken in range(MOST + 1)] for card in range(CARDS)], np.int64)
 
 
 def _starts(size: int) -> Ints:
-    """Where the subsets of each size begin."""
-    sizes = [comb(CARDS, taken) for taken in range(size + 1)]
+    """Where the subsets of each size begin in the list of all: those of no card, of one, and so on; at the end, and
+    for every size beyond, the length of the list."""
+    sizes = [comb(CARDS, taken) if taken <= size else 0 for taken in range(MOST + 1)]
     return np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
 
 

@@ -1,0 +1,1 @@
+"""Poker against the player-dealer: every deal counted, with the best play."""

@@ -132,14 +132,12 @@ class Pencil:
         odd = amount - each * len(seats)
         for seat in seats:
             self.seats[seat].stack += each
-        if self.paper.several == "all to one":
-            self.seats[seats[0]].stack += odd
-            return
-        for seat in seats[1:]:  # a chip for each; what is no whole chip is the first one's
-            given = min(self.chip, max(0, odd - self.chip))
-            self.seats[seat].stack += given
-            odd -= given
-        self.seats[seats[0]].stack += odd
+        turn = 0
+        while odd >= self.chip and self.paper.several == "one each":
+            self.seats[seats[turn]].stack += self.chip
+            odd -= self.chip
+            turn += 1
+        self.seats[seats[0]].stack += odd  # all of them, or what is no whole chip
 
     def ring(self, seats: Iterable[int]) -> list[int]:
         """From the left of the button, clockwise."""

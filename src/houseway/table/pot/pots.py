@@ -76,7 +76,8 @@ def halved(amount: int, chip: int) -> tuple[int, int]:
 
 
 def shared(amount: int, winners: Sequence[int], chip: int, one_each: bool = False) -> dict[int, int]:
-    """Equal parts in whole chips. The odd chips go to the first of the winners, or one by one from the first on."""
+    """Equal parts in whole chips. The odd chips go to the first of the winners, or one by one from the first on; less
+    than a chip stays with the first."""
     number = len(winners)
     if number == 1:
         return {winners[0]: amount}
@@ -84,9 +85,9 @@ def shared(amount: int, winners: Sequence[int], chip: int, one_each: bool = Fals
     parts = dict.fromkeys(winners, part)
     odd = amount - part * number
     if one_each:
-        for seat in winners[1:]:
-            given = min(chip, max(0, odd - chip))
-            parts[seat] += given
-            odd -= given
+        chips = odd // chip
+        for seat in winners[1:chips]:
+            parts[seat] += chip
+            odd -= chip
     parts[winners[0]] += odd
     return parts

@@ -52,7 +52,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         offer = round.offer(player)
         if t.silent and player.seat in t.silent:
             offer = offer._replace(least=0, short=0)
-        (reply,) = yield Ask((turn(t.game, number, player, offer),))
+        (reply,) = yield Ask((turn(t.game, number, player, offer, stakes.structure),))
         _do(t, round, player, offer, reply, number)
         if t.troubles:
             rulings.after_he_acted(t, player)

@@ -25,7 +25,7 @@ class Raise(NamedTuple):
     least: int
     most: int
     because: str
-    highest: str = ""  # the clause that sets the most: the room's highest bet, or one's own chips
+    highest: str = ""  # the clause that sets the most: the room's highest bet, one's own chips, the structure
 
     def read(self, text: str) -> Reply | Refusal | None:
         head, _, tail = text.partition(" ")
@@ -73,7 +73,7 @@ _WITHOUT_RAISE: dict[tuple[bool, bool], tuple[Choice, ...]] = {
 }
 
 
-def turn(game: Game, number: int, player: Player, offer: Offer) -> Question:
+def turn(game: Game, number: int, player: Player, offer: Offer, structure: str) -> Question:
     """The question to the player whose turn it is in that betting round."""
     total = player.bet + player.stack
     everything = bool(offer.short) or offer.to_call == player.stack or offer.least <= total == offer.most
@@ -82,7 +82,7 @@ def turn(game: Game, number: int, player: Player, offer: Offer) -> Question:
         word = "bet" if offer.opens else "raise"
         least, most = (offer.least, offer.most) if offer.least else (offer.short, offer.short)
         because = clause(game, number, word)
-        bound = "bet-most" if offer.bounded else "table-stakes" if most == total else ""
+        bound = "bet-most" if offer.bounded else "table-stakes" if most == total else structure.replace(" ", "-")
         highest = bound if game.knows(bound) else ""
         choices = (*choices, Raise(word, least, most, because, highest))
     because = clause(game, number, "betting")

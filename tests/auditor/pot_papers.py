@@ -23,6 +23,11 @@ PAPERS: dict[str, Paper] = {
     "cameo-club/texas-holdem": Paper("any"),  # 000:1140-1147: all odd chips to one player
     "cameo-club/omaha": Paper("two"),  # 000:1252-1259
     "garden-city/holdem": Paper("any"),  # 001:1665
+    "garden-city/holdem-hi-lo": Paper("any", low=True),  # 001:1483
+    "garden-city/omaha": Paper("two"),  # 001:2373
+    "garden-city/omaha-hi-lo": Paper("two", low=True),  # 001:2196
+    "garden-city/pineapple": Paper("any"),  # 001:2968
+    "garden-city/crazy-pineapple": Paper("any"),  # 001:826
     "lake-bowl/holdem": Paper("any"),  # 002:262
     "lake-bowl/omaha": Paper("two"),  # 002:321
     "lake-bowl/omaha-hi-lo": Paper("two", low=True),  # 002:354; odd chip to the high half as 002:216

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.catalog.schema import Irregularity
 from houseway.games.flop_poker.rules import Rules
 from houseway.pieces.cards import Card
 from houseway.table.felt import Script
@@ -82,21 +83,36 @@ class Streets:
         t, seat = self.t, player.seat
         out = len(t.hand("board").cards)
         if out == 0 and (rule := t.due("flop again", seat)) is not None:
-            self._burn("flop")
-            self._deal("board", "flop", 3)
-            t.rule(rule, seat=seat)
-            self._undo(t.hand("board").cards[:], rule.clause)
-            self.no_burn = True
+            self._flop_early(rule, seat)
         elif out == 3 and (rule := t.due("turn later", seat)) is not None:
-            self._too_early("turn", rule.clause)
-            t.rule(rule, seat=seat)
-            t.take_back("board", self.aside, rule.clause)
+            self._turn_early(rule, seat)
         elif out == 4 and (rule := t.due("river again", seat)) is not None:
             self._too_early("river", rule.clause)
             t.rule(rule, seat=seat)
             t.take_back("board", self.aside, rule.clause)
             self.early, self.no_burn = "", True
         self._find_stuck()
+
+    def before_discards(self) -> None:
+        """A street that comes before everybody has thrown his card away (001:842, 2983)."""
+        out = len(self.t.hand("board").cards)
+        if out == 0 and (rule := self.t.due("flop again before the discards")) is not None:
+            self._flop_early(rule)
+        elif out == 3 and (rule := self.t.due("turn later before the discards")) is not None:
+            self._turn_early(rule)
+
+    def _flop_early(self, rule: Irregularity, seat: int | None = None) -> None:
+        t = self.t
+        self._burn("flop")
+        self._deal("board", "flop", 3)
+        t.rule(rule, seat=seat)
+        self._undo(t.hand("board").cards[:], rule.clause)
+        self.no_burn = True
+
+    def _turn_early(self, rule: Irregularity, seat: int | None = None) -> None:
+        self._too_early("turn", rule.clause)
+        self.t.rule(rule, seat=seat)
+        self.t.take_back("board", self.aside, rule.clause)
 
     def _too_early(self, street: str, because: str) -> None:
         self._burn(street)

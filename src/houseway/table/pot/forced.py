@@ -136,10 +136,8 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
         between = _in_the_middle(t, player, posting) and "post" not in [choice.word for choice in choices]
         why = CLAUSES[t.owed[seat]]
         because = t.name(*((f"{why}-between",) if between else ()), why, "blinds")
-        forbids = (
-            {"straddle": "straddle-not-button"} if seat == t.button and t.game.knows("straddle-not-button") else {}
-        )
-        reply = yield from t.ask(Question(str(seat), seat, "blind", choices, because, forbids=forbids))
+        question = Question(str(seat), seat, "blind", choices, because, forbids=_forbidden(t, seat))
+        reply = yield from t.ask(question)
         if reply.word == BUTTON:
             t.owed[seat] = "passing"
             t.leave(seat)
@@ -153,6 +151,12 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
             _settle_debt(t, player, posting, live, dead, "post")
             posted = True
     return straddler
+
+
+def _forbidden(t: PotTable, seat: int) -> dict[str, str]:
+    """What somebody may say who owes blinds, and the document forbids in so many words."""
+    words = {"sleeper": "no-sleepers"} | ({"straddle": "straddle-not-button"} if seat == t.button else {})
+    return {word: name for word, name in words.items() if t.game.knows(name)}
 
 
 def _free_hands(t: PotTable) -> None:

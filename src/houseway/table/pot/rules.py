@@ -34,13 +34,17 @@ script knows, and `needs` says what must be told of it:
     seat       no claim              at the showdown his hand is dead (thrown away, miscalled, wrong number of cards)
     seat       plays the board       he declared it, then threw his cards away: the board is his hand
     nothing    by hand               the shuffling machine breaks: shuffled, cut and dealt by hand, and the hand goes on
-    nothing    flop again            too many cards on the flop, or dealt before the discards: back into the deck and
-                                     shuffled, the burn stays burnt, no new burn
+    nothing    flop again            too many cards on the flop: back into the deck and shuffled, the burn stays burnt,
+                                     no new burn
+    nothing    flop again before     the flop came before the discards: the same
+               the discards
     seat       flop again            the flop came before this seat had acted: the same when the betting is done
     nothing    flop stands           too many cards, found after substantial action: the extra card is none, and there
                                      is no burn before the next card
     seat       turn later            the turn came before this seat had acted: out of play; burn, and what would be the
                                      river is the turn; after its betting the card is shuffled in, a river without burn
+    nothing    turn later before     the turn came before the discards: the same
+               the discards
     seat       river again           the river came before this seat had acted: shuffled in, a new one without a burn
 
 A `seat` that is told with a flop, turn or river is the one before whose answer the house dealer put it up.

@@ -35,4 +35,5 @@ PAPERS: dict[str, Paper] = {
     "lake-bowl/crazy-pineapple": Paper("any", low=True),  # 002:445, 002:451
     "stones/no-limit-texas-holdem": Paper("any"),  # 003:13381-13395
     "stones/omaha": Paper("two"),  # 003:13727-13740
+    "stones/omaha-hi-lo": Paper("two", low=True, halves="left"),  # 003:14106-14140
 }

@@ -1,10 +1,11 @@
 """One hand of a flop game: blinds, hole cards, betting before and after the flop, the turn and the river, showdown.
 
-Clauses that the script cites: first-button, button-order; blinds (or small-blind, big-blind); hole-cards; betting-1 to
-betting-4, and where a document has them bet, call, check, raise, fold (or call-2 and so on); bets-to-pot; burn, flop,
-turn, river; discard; showdown, hand-values; best-hand-wins, low-wins, no-low, both-halves, tied-hands, tied-halves, odd-chips, odd-chip-halves, odd-chip-boards;
-last-player-wins, uncalled-bet, side-pots; action-only, raises-limited; new-player, missed-blinds, seat-change,
-straddle, dead-money, in-the-middle; run-twice and run-twice-short; bomb-pot and bomb-pot-optional, -two, -money.
+Clauses that the script cites: first-button, button-order; blinds (or small-blind, big-blind); hole-cards; betting-1
+to betting-4, and where a document has them bet, call, check, raise, fold (or call-2 and so on); bets-to-pot; burn,
+flop, turn, river; discard; showdown, hand-values; best-hand-wins, low-wins, no-low, both-halves, tied-hands,
+tied-halves, odd-chips, odd-chip-halves, odd-chip-boards; last-player-wins, uncalled-bet, side-pots; action-only,
+raises-limited; new-player, missed-blinds, seat-change, straddle, dead-money, in-the-middle; run-twice and
+run-twice-short; bomb-pot and bomb-pot-optional, -two, -money.
 """
 
 from __future__ import annotations

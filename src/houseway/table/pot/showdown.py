@@ -57,6 +57,8 @@ def divide(t: PotTable, shares: Callable[[Pot], Sequence[Sequence[Share]]], play
         for halves, winning, amount in zip(boards, winners, amounts, strict=True):
             undivided = len(halves) == 1
             parts = _parts(t, amount, winning, odd.halves == "high", ring, "odd-chip-halves")
+            if not undivided and set(winning[0]) & set(winning[1]):
+                t.note_if_told("both-halves")
             for share, seats, part in zip(halves, winning, parts, strict=True):
                 if part:
                     half = None if undivided else share.half
@@ -100,7 +102,8 @@ def _award(
             seats = by_suit(seats, {seat: playing(seat, share) for seat in seats}, rule == "high card by suit")
     won = shared(amount, seats, t.stakes.chip, odd.several == "one each")
     words = ("low-wins",) if share.half == "low" else ()
-    because = t.name(*(("tied-hands",) if len(seats) > 1 else ()), *words, "best-hand-wins")
+    ties = ("tied-halves", "tied-hands") if half else ("tied-hands",)
+    because = t.name(*(ties if len(seats) > 1 else ()), *words, "best-hand-wins")
     if len(set(won.values())) > 1:
         t.note(t.name("odd-chips", "tied-hands"))
     return Award(number, share.board, half, amount, won, because)

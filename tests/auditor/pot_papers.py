@@ -33,6 +33,7 @@ PAPERS: dict[str, Paper] = {
     "lake-bowl/omaha-hi-lo": Paper("two", low=True),  # 002:354; odd chip to the high half as 002:216
     "lake-bowl/pineapple": Paper("any"),  # 002:419
     "lake-bowl/crazy-pineapple": Paper("any", low=True),  # 002:445, 002:451
+    "lake-bowl/pokerpro-texas-holdem": Paper("any"),  # 002:757
     "stones/no-limit-texas-holdem": Paper("any"),  # 003:13381-13395
     "stones/omaha": Paper("two"),  # 003:13727-13740
     "stones/omaha-hi-lo": Paper("two", low=True, halves="left"),  # 003:14106-14140

@@ -28,6 +28,7 @@ def page(game: Game) -> dict[str, Any]:
         "seats": _seats(game),
         "bank": _bank(game),
         "wagers": [_wager(game, name) for name in game.wagers],
+        "limits": _limits(game),
         "pay_tables": {name: _pay_table(game, name) for name in entry.pay_tables},
         "flow": told(game, entry.flow),
         "charts": charts(game),
@@ -119,6 +120,12 @@ def _wager(game: Game, name: str) -> dict[str, Any]:
         "multiple_of": wager.multiple_of,
         "says": " ".join(part.says for part in game.cite(wager.clause)),
     } | _placed(game, wager.clause)
+
+
+def _limits(game: Game) -> list[dict[str, str]]:
+    """The tables that the room prints for a game that is played for the pot."""
+    keys = ("structure", "limit", "blinds", "ante", "buy_in")
+    return [{key: getattr(rate, key) for key in keys} for rate in getattr(game.rules, "rates", ())]
 
 
 def _pay_table(game: Game, name: str) -> dict[str, Any]:

@@ -122,6 +122,18 @@ def _terms(wager: Page, labels: Mapping[str, str]) -> str:
     return capital("; ".join(term for term in terms if term))
 
 
+def _limits(found: Page) -> RenderableType:
+    grid = _grid()
+    grid.add_column(no_wrap=True, style="bold cyan")
+    for _ in range(4):
+        grid.add_column(no_wrap=True)
+    heads = {"ante": "ante", "buy_in": "buy-in from"}
+    for rate in found["limits"]:
+        more = (f"{says} {rate[key]}" if rate[key] else "" for key, says in heads.items())
+        grid.add_row(rate["limit"], rate["structure"], f"blinds {rate['blinds']}" if rate["blinds"] else "", *more)
+    return grid
+
+
 def _pay_tables(found: Page) -> RenderableType:
     tables: list[RenderableType] = []
     labels = {wager["pay_table"]: wager["label"] for wager in found["wagers"] if wager["pay_table"] == wager["name"]}
@@ -219,6 +231,7 @@ PARTS: dict[str, tuple[str, Draw]] = {
     "seats": ("Seats", _seats),
     "bank": ("The bank", _bank),
     "wagers": ("Wagers", _wagers),
+    "limits": ("Limits", _limits),
     "pay_tables": ("Pay tables", _pay_tables),
     "flow": ("The round", _flow),
     "charts": ("Charts", _charts),

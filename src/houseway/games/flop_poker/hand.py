@@ -55,8 +55,7 @@ def play(t: PotTable) -> Script:
     for street, cards in STREETS:
         if not t.contested:
             break
-        if not t.can_bet:
-            yield from streets.offer_twice()
+        yield from streets.offer_twice()
         streets.open(street, cards)
         if street == "flop":
             t.collect_at("flop")
@@ -112,6 +111,11 @@ def discard(t: PotTable, streets: Streets, when: str) -> Script:
         )
         for player in t.live()
     ]
+    if t.game.rules.discards == "in turn":
+        for question in questions:
+            reply = yield from t.ask(question)
+            t.discard(question.seat, reply.cards, "discard")
+        return
     replies = yield from t.ask_all(questions)
     for question, reply in zip(questions, replies, strict=True):
         t.discard(question.seat, reply.cards, "discard")

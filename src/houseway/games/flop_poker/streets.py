@@ -18,7 +18,7 @@ TWICE, ONCE = "run it twice", "run it once"
 class Streets:
     """The common cards of one hand as they are dealt."""
 
-    __slots__ = ("aside", "early", "early_rule", "no_burn", "rules", "shared", "stuck", "t", "twice")
+    __slots__ = ("aside", "early", "early_rule", "no_burn", "rules", "shared", "stuck", "t", "together", "twice")
 
     def __init__(self, t: PotTable, rules: Rules) -> None:
         self.t = t
@@ -30,6 +30,7 @@ class Streets:
         self.stuck: Card | None = None  # an extra card of the flop that nobody has noticed yet
         self.twice: bool | None = None  # None: nobody has been asked yet
         self.shared = 0  # common cards that lay open when it was agreed to run the rest twice
+        self.together = False  # the second board comes street by street beside the first, for those who still bet
 
     @property
     def boards(self) -> tuple[str, ...]:
@@ -45,6 +46,9 @@ class Streets:
             self._flop_wrong(cards)
         for board in BOARDS[: self.rules.boards]:
             self._deal(board, street, cards)
+        if self.together:
+            self._burn(street)
+            self._deal(BOARDS[1], street, cards)
 
     def _burn(self, street: str) -> None:
         t = self.t
@@ -54,12 +58,14 @@ class Streets:
         if self.no_burn:
             self.no_burn = not self.rules.burns
         else:
+            self._refill()
             t.burn(1, t.name(f"burn-{street}", "burn", street))
         self.early = ""
 
     def _deal(self, board: str, street: str, cards: int) -> None:
         because = self.t.name(f"{street}-{board}", street)
         for _ in range(cards):
+            self._refill()
             self.t.deal(board, because)
 
     # -- the floor's rulings ------------------------------------------------------------------------------------
@@ -138,10 +144,10 @@ class Streets:
     # -- running it twice ---------------------------------------------------------------------------------------
 
     def offer_twice(self) -> Script:
-        """When nobody can bet any more, all who are still in may agree to deal the rest of the board twice
-        (003:13425-13448)."""
+        """Once an all-in is called, all who are still in may agree to deal the rest of the board twice
+        (003:13425-13448); they are asked when nobody can bet any more, or as soon as somebody is all-in."""
         t = self.t
-        if self.twice is not None or not self.rules.run_twice:
+        if self.twice is not None or not self.rules.run_twice or not self._all_in_called():
             return
         because = t.name("run-twice-agreed", "run-twice")
         words = (Pick(TWICE), Pick(ONCE))
@@ -152,29 +158,38 @@ class Streets:
         self.shared = len(t.hand("board").cards)
         if self.twice:
             t.note(t.name("run-twice", because))
+            self.together = t.can_bet
+            if self.together:
+                self._share()
 
-    def run_second(self) -> None:
-        """The second board: it shares what lay open, and gets its own cards for the rest. When the deck runs short the
-        burnt cards are shuffled and dealt on (003:13457-13463)."""
+    def _all_in_called(self) -> bool:
+        if not self.t.can_bet:
+            return True
+        early = self.rules.twice_when == "an all-in is called"
+        return early and any(player.all_in for player in self.t.players.values())
+
+    def _share(self) -> None:
+        """The second board has what lay open when it was agreed."""
         t = self.t
-        if not self.twice:
-            return
         for card in t.hand("board").cards[: self.shared]:
             t.hand("board_2").take(card, True, ())
         t.note(t.name(f"run-twice-from-{self.shared}", "run-twice"))
-        for street, cards in STREETS[max(0, self.shared - 2) :]:
-            self._refill(1)
-            self._burn(street)
-            for _ in range(cards):
-                self._refill(1)
-                self._deal("board_2", street, 1)
 
-    def _refill(self, needed: int) -> None:
-        t = self.t
-        if t.shoe.left >= needed:
+    def run_second(self) -> None:
+        """The second board, when the first lies: it shares what lay open, and gets its own cards for the rest."""
+        if not self.twice or self.together:
             return
-        t.shuffle_in(t.burnt, t.name("run-twice-short", "run-twice"))
-        t.burnt.clear()
+        self._share()
+        for street, cards in STREETS[max(0, self.shared - 2) :]:
+            self._burn(street)
+            self._deal(BOARDS[1], street, cards)
+
+    def _refill(self) -> None:
+        """When the deck is too short for two boards the burnt cards are shuffled and dealt on (003:13457-13463)."""
+        t = self.t
+        if self.twice and not t.shoe.left:
+            t.shuffle_in(t.burnt, t.name("run-twice-short", "run-twice"))
+            t.burnt.clear()
 
 
 def substantial(t: PotTable) -> bool:

@@ -14,10 +14,12 @@ from houseway.cli.values import chosen
 from houseway.odds.report import Report, report
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rich.table import Table
     from rich.text import Text
 
-    from houseway.odds.report import Progress, WagerOdds
+    from houseway.odds.report import Progress, Together, WagerOdds
 
 PATIENCE = 0.5  # seconds of work before the terminal says what it is doing
 
@@ -72,7 +74,7 @@ def _print(game: str, asked: dict[str, Any], labels: dict[str, str], found: Repo
     force += [f"reading {name} = {_value(value)}" for name, value in asked["readings"].items()]
     out.print(title(game, "  ".join((asked["game"], *force))))
     out.print(heading("What each wager is worth to its bettor, for each unit"))
-    out.print(inset(_worth(found.wagers, labels)))
+    out.print(inset(_worth(found.wagers, found.together, labels)))
     for strategy in dict.fromkeys(wager.strategy for wager in found.wagers if wager.strategy):
         names = ", ".join(labels[wager.wager] for wager in found.wagers if wager.strategy == strategy)
         out.print(heading(f"The play supposed for {names}"))
@@ -98,29 +100,40 @@ def _grid(*heads: str) -> Table:
     return table
 
 
-def _worth(wagers: Sequence[WagerOdds], labels: dict[str, str]) -> Table:
+def _worth(wagers: Sequence[WagerOdds], together: Together | None, labels: dict[str, str]) -> Table:
+    from rich.text import Text
+
     table = _grid("", "wins", "pushes", "loses", "worth", "")
+    parts = set() if together is None else set(together.wagers)
     for wager in wagers:
         shares = (f"{float(share):.6f}" for share in (wager.win, wager.push, wager.lose))
-        table.add_row(labels[wager.wager], *shares, _expected(wager), _remark(wager))
+        part = wager.wager in parts
+        table.add_row(labels[wager.wager], *shares, _expected(wager.expectation, part), _remark(wager, part))
+    if together is not None:
+        names = " + ".join(labels[name] for name in together.wagers)
+        remark = Text("favours bettor" if together.expectation > 0 else "", style=GOOD)
+        table.add_row(names, "", "", "", _expected(together.expectation), remark)
     return table
 
 
-def _expected(wager: WagerOdds) -> Text:
+def _expected(worth: Fraction, part: bool = False) -> Text:
+    """A part of a game that is played as a whole says nothing by itself."""
     from rich.text import Text
 
-    return Text(_percent(wager.expectation), style=f"bold {GOOD}" if wager.favours_bettor else "bold")
+    return Text(_percent(worth), style="" if part else f"bold {GOOD}" if worth > 0 else "bold")
 
 
 def _percent(worth: Any) -> str:
     return f"{100 * float(worth):+.4f} %"
 
 
-def _remark(wager: WagerOdds) -> Text:
+def _remark(wager: WagerOdds, part: bool) -> Text:
     from rich.text import Text
 
     if wager.standard_error is not None:
         return Text(f"played out, ± {100 * wager.standard_error:.2f} %", style=DIM)
+    if part:
+        return Text("a part of the game", style=DIM)
     return Text("favours bettor" if wager.favours_bettor else "", style=GOOD)
 
 

@@ -11,13 +11,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from houseway.bots import answer_for, bets_for
+from houseway.bots import bets_for
 from houseway.catalog.index import Document, built
 from houseway.cli.errors import Wrong
 from houseway.cli.screen import DIM, MINE, console, heading, inset, room_name, title
 from houseway.cli.seat import Leaves, Seat
 from houseway.cli.values import chosen
 from houseway.money import cents, money
+from houseway.odds import best
 from houseway.room.session import Session
 
 if TYPE_CHECKING:
@@ -190,9 +191,9 @@ class Sitting:
         assert taken, taken
 
     def _bot(self, round: Round, question: Question) -> str:
-        return (
-            bets_for(question, self.chance) if question.about == "wagers" else answer_for(round, question, self.chance)
-        )
+        if question.about == "wagers":
+            return bets_for(question, self.chance)
+        return best.answer_for(round, question, self.chance)
 
     def _close(self, round: Round) -> None:
         moved = self.session.close_round()

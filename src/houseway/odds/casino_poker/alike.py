@@ -6,7 +6,8 @@ the one is counted whose sets do not rise from suit to suit.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from collections.abc import Sequence
+from itertools import combinations_with_replacement, pairwise
 from math import factorial
 
 import numpy as np
@@ -22,9 +23,7 @@ DIGITS = 2  # binary places for the copies of one card: three at most matter
 
 def all_multisets(size: int) -> Hands:
     """Every hand of so many cards from several decks, in ascending order of its cards."""
-    rows = np.fromiter(
-        (card for hand in combinations_with_replacement(range(FACES), size) for card in hand), np.uint8
-    )
+    rows = np.fromiter((card for hand in combinations_with_replacement(range(FACES), size) for card in hand), np.uint8)
     return rows.reshape(-1, size)
 
 
@@ -41,11 +40,19 @@ def one_of_each(hands: Hands, fixed: bool) -> tuple[Ints, Ints]:
     return kept, orders(free[:, kept])
 
 
+def stand_in(hand: Sequence[int], known: int | None) -> tuple[list[int], int | None]:
+    """The hand that is counted for this one, and the card of clubs that is known then."""
+    sets = [sum(1 << card // SUITS * DIGITS for card in hand if card % SUITS == suit) for suit in range(SUITS)]
+    order = sorted(range(SUITS), key=lambda suit: (known is None or suit != known % SUITS, -sets[suit]))
+    dressed = sorted(card - card % SUITS + order.index(card % SUITS) for card in hand)
+    return dressed, None if known is None else known - known % SUITS
+
+
 def orders(sets: Ints) -> Ints:
     """In how many orders the sets of each column can stand; equal ones stand beside each other."""
     ways = np.full(sets.shape[1], factorial(len(sets)), np.int64)
     run = np.ones(sets.shape[1], np.int64)
-    for before, after in zip(sets, sets[1:], strict=False):
+    for before, after in pairwise(sets):
         run = np.where(before == after, run + 1, 1)
         ways //= run
     return ways

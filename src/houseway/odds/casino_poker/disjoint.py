@@ -27,8 +27,8 @@ LOWER, EQUAL = range(2)
 
 
 def subset_places(cards: Hands, choose: Ints, starts: Ints, places: Ints, taken: Ints) -> int:
-    """The place of every subset of these cards in the list of all subsets, and how many cards it has. Cards are added in
-    ascending order, so each new subset is an old one with a higher card. How many there are."""
+    """The place of every subset of these cards in the list of all subsets, and how many cards it has. Cards are added
+    in ascending order, so each new subset is an old one with a higher card. How many there are."""
     places[0] = 0
     taken[0] = 0
     many = 1

@@ -7,7 +7,7 @@ is asked about it, wager by wager.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -29,7 +29,7 @@ def sort_of(value: int) -> int:
     return value >> 16 if value >> 20 == 1 else value >> 20 << 4
 
 
-def faces(codes: Sequence[Any]) -> tuple[Card, ...]:
+def faces(codes: Iterable[Any]) -> tuple[Card, ...]:
     return tuple(FACES[int(code)] for code in codes)
 
 

@@ -12,10 +12,11 @@ from math import comb
 from typing import Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.catalog.loader import Game
 from houseway.games.casino_poker.hands import QUALIFIES
-from houseway.games.casino_poker.judging import BANK, Showdown
+from houseway.games.casino_poker.judging import Showdown
 from houseway.odds.casino_poker import alike, disjoint
 from houseway.odds.casino_poker.alike import Hands
 from houseway.odds.casino_poker.ends import faces, shown
@@ -24,6 +25,7 @@ from houseway.odds.casino_poker.strategy import in_words
 from houseway.odds.report import Progress, WagerOdds
 from houseway.ranking.bulk import rank_hands
 from houseway.ranking.tables import Ints, tables
+from houseway.table.bank import BANK
 
 SIZE = 5
 SUITS = 4
@@ -107,7 +109,7 @@ def _spots(family: Literal["high", "four"], least: int, shows: bool, progress: P
         yield Spots(own, known.values[own_class], np.full(len(own), card, np.int64), ways, meets)
 
 
-def parted(strong: Ints, lower: Ints, equal: Ints, failing: Ints, everyone: Ints) -> Ints:
+def parted(strong: NDArray[np.bool_], lower: Ints, equal: Ints, failing: Ints, everyone: Ints) -> Ints:
     """The bank's hands by whether they qualify and by comparison; a `strong` hand of one's own would qualify itself."""
     higher = everyone - lower - equal
     nothing = np.zeros_like(lower)

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.catalog.loader import Game
-from houseway.games.casino_poker.judging import BANK, Showdown
+from houseway.games.casino_poker.judging import Showdown
 from houseway.odds.casino_poker import alike, disjoint, ends
 from houseway.odds.casino_poker import holdem_kernel as kernel
 from houseway.odds.casino_poker.ends import Ends, faces, shown
@@ -29,6 +29,7 @@ from houseway.pieces.cards import RANKS
 from houseway.ranking import high
 from houseway.ranking.compiled import compile, digest
 from houseway.ranking.tables import Ints, Tables, tables
+from houseway.table.bank import BANK
 
 OWN, BOARD, FLOP = 2, 5, 3
 HOLE_PAIRS = 1176  # of the 49 cards after the flop
@@ -59,7 +60,7 @@ class Stakes:
 
     @property
     def seven(self) -> Tables:
-        return tables("high", KINDS[self.hand])  # type: ignore[arg-type]
+        return tables("high", KINDS[self.hand])
 
 
 @dataclass(frozen=True)

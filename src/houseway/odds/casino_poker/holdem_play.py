@@ -1,5 +1,5 @@
-"""The best play of Ultimate Texas Hold'em told and looked up: by starts before the flop, by the kind of flop and the hole
-cards on the flop, by counting on the river."""
+"""The best play of Ultimate Texas Hold'em told and looked up: by starts before the flop, by the kind of flop and the
+hole cards on the flop, by counting on the river."""
 
 from __future__ import annotations
 

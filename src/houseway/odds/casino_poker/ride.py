@@ -87,7 +87,7 @@ def best(game: Game) -> Played:
 
 def pays(game: Game, wager: str, dealt: Dealt) -> Ints:
     """What the wager nets by the sort of the five cards, in a common unit."""
-    sorts = np.flatnonzero(dealt.ends.sum(axis=(0, 1)))
+    sorts = np.flatnonzero(dealt.ends.sum(axis=(0, 1))).tolist()
     nets = np.zeros(dealt.ends.shape[2], np.int64)
     nets[sorts], _ = in_units([net_of(judged(game, wager, of_five(game, dealt, sort))) for sort in sorts])
     return nets
@@ -101,7 +101,7 @@ def add_bets(game: Game, played: Played, found: Ends) -> None:
     """Every base wager by the five cards; where it is taken back, it returns."""
     dealt = played.dealt
     whole = np.ones(dealt.ends.shape[:2], bool)
-    kept = {wager: (whole, "") for wager in staked_together(game)}
+    kept = dict.fromkeys(staked_together(game), (whole, ""))
     for place, rides in ((ON_HAND, played.rides[ON_HAND][:, None] & whole), (ON_FOUR, played.rides[ON_FOUR])):
         kept |= {wager: (rides, because) for wager, because in takers(game, place).items()}
     ways = dealt.ends * dealt.many[:, None, None]

@@ -4,10 +4,10 @@ the deals end when it is given. Three Card Poker, Caribbean Stud and Crazy 4 Pok
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from houseway.catalog.loader import Game
 from houseway.games.casino_poker.hands import aces_or_better
 from houseway.games.casino_poker.judging import Showdown
-from houseway.odds.casino_poker import ends
+from houseway.odds.casino_poker import alike, ends
 from houseway.odds.casino_poker.ends import Ends
 from houseway.ranking.tables import Ints
 
@@ -33,6 +33,29 @@ class Spots:
     shown: Ints  # the bank's open card, or NO_CARD
     ways: Ints  # in how many ways the spot comes about
     meets: Ints  # [spot][FAILS or QUALIFIES][LOWER, EQUAL, HIGHER]: how many hands of the bank it can meet there
+
+    @cached_property
+    def _in_order(self) -> tuple[Ints, Ints]:
+        """Every spot as one number, in ascending order, and its place."""
+        numbers = _number(self.hands, self.shown)
+        order = np.argsort(numbers)
+        return numbers[order], order
+
+    def place(self, hand: Sequence[int], shown: int | None) -> int:
+        """The spot that stands for this hand and open card."""
+        own, card = alike.stand_in(hand, shown)
+        numbers, order = self._in_order
+        asked = _number(np.array([own]), np.array([NO_CARD if card is None else card]))[0]
+        found = int(np.searchsorted(numbers, asked))
+        assert numbers[found] == asked, "there is no such spot"
+        return int(order[found])
+
+
+def _number(hands: NDArray[Any], shown: Ints) -> Ints:
+    number = shown + 1
+    for column in hands.T:
+        number = number * 64 + column
+    return number
 
 
 class Answer(NamedTuple):
@@ -88,6 +111,10 @@ class Decided:
                     found.add(show if answer.units else ends.folded(show), answer.units, number, fold)
         return found
 
+    def answer(self, hand: Sequence[int], shown: int | None) -> str:
+        """The best answer with these very cards."""
+        return self.answers[int(self.best[self.spots.place(hand, shown)])].word
+
     @property
     def raised(self) -> NDArray[np.bool_]:
         units = np.array([answer.units for answer in self.answers])
@@ -136,4 +163,3 @@ def _kinds(spots: Spots, of_sort: dict[int, Ints]) -> Iterator[tuple[Kind, int]]
                 met = np.flatnonzero(spots.meets[here, bank, compared])
                 if len(met):
                     yield Kind(sort, bank, compared), int(here[met[0]])
-

@@ -15,7 +15,7 @@ from houseway.pieces.cards import RANKS
 BY_SUITS = "suits decide"
 ANY = "any"
 Run = dict[str, str]  # hands "from" and "to", both of them included, and what they "do"
-WORDS = {"A": "an ace", "8": "an eight"}
+FEW = 6  # runs that are told one by one
 
 
 def in_words(decided: Decided) -> tuple[str, dict[str, Any]]:
@@ -58,32 +58,28 @@ def named(decided: Decided, value: int) -> str:
 
 
 def sentences(play: dict[str, list[Run]]) -> str:
-    said = [
-        (f"Against {' or '.join(cards)}" if shown != ANY else "", does)
-        for shown, cards, does in _same(play)
-    ]
-    return " ".join(f"{against}: {does}." if against else f"{does[0].upper()}{does[1:]}." for against, does in said)
-
-
-def _same(play: dict[str, list[Run]]) -> Iterator[tuple[str, list[str], str]]:
-    """Open cards against which the play is the same, together."""
-    for does, alike in groupby(play.items(), key=lambda item: _of_runs(item[1])):
-        cards = [shown for shown, _ in alike]
-        yield cards[0], [WORDS.get(card, f"a {card}") for card in cards], does
+    """One sentence for all open cards against which the play is the same."""
+    said = []
+    for does, same in groupby(play.items(), key=lambda item: _of_runs(item[1])):
+        cards = [shown for shown, _ in same]
+        against = cards[0] if len(cards) == 1 else f"{cards[0]} to {cards[-1]}"
+        said.append(f"{does[0].upper()}{does[1:]}." if cards == [ANY] else f"Against {against}: {does}.")
+    return " ".join(said)
 
 
 def _of_runs(runs: list[Run]) -> str:
-    """From the lowest hand up what changes, when each answer is one run; else where it begins and ends to be mixed."""
-    words = [run["do"] for run in runs]
-    if len(words) == 1:
-        return f"always {words[0]}"
-    if len(set(words)) == len(words) and BY_SUITS not in words:
-        first, *rest = runs
-        return f"{first['do']} up to {first['to']}, " + ", ".join(f"{run['do']} from {run['from']}" for run in rest)
-    lowest, highest = words[0], words[-1]
-    first = next(run for run in runs if run["do"] != lowest)
-    last = next(run for run in reversed(runs) if run["do"] != highest)
+    """Every run, where they are few; else the two ends, and where it is mixed between them."""
+    if len(runs) == 1:
+        return f"always {runs[0]['do']}"
+    lowest, highest = runs[0], runs[-1]
+    if len(runs) <= FEW:
+        between = "".join(f", {run['do']} {_span(run)}" for run in runs[1:-1])
+        return f"{lowest['do']} up to {lowest['to']}{between}, {highest['do']} from {highest['from']}"
     return (
-        f"{lowest} below {first['from']}, {highest} above {last['to']}, and between them as other cards and suits "
-        "have it"
+        f"{lowest['do']} up to {lowest['to']}, {highest['do']} from {highest['from']}, and between them as the other "
+        "cards and suits have it"
     )
+
+
+def _span(run: Run) -> str:
+    return f"with {run['from']}" if run["from"] == run["to"] else f"from {run['from']} to {run['to']}"

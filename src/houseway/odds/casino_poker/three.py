@@ -10,7 +10,7 @@ import numpy as np
 
 from houseway.catalog.loader import Game
 from houseway.games.casino_poker.hands import KINDS, QUALIFIES
-from houseway.games.casino_poker.judging import BANK, Showdown
+from houseway.games.casino_poker.judging import Showdown
 from houseway.odds.casino_poker import alike, ends, three_kernel
 from houseway.odds.casino_poker.alike import Hands
 from houseway.odds.casino_poker.ends import Ends, faces, shown
@@ -19,6 +19,7 @@ from houseway.odds.casino_poker.strategy import in_words
 from houseway.odds.report import Progress, WagerOdds
 from houseway.ranking.compiled import compile
 from houseway.ranking.tables import Ints, tables
+from houseway.table.bank import BANK
 
 SIZE = 3
 SUITS = 4

@@ -1,0 +1,28 @@
+"""Who plays the seats that no person plays, where better play is known than the house's advice: what the odds lab has
+counted out once and kept. Scenario files and recorded rounds go by the advice alone (`houseway.bots`): they must come
+out the same on every machine.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from houseway import bots
+from houseway.odds.kept import folder
+from houseway.odds.report import lab_of
+from houseway.table.views import view
+
+if TYPE_CHECKING:
+    from houseway.table.questions import Question
+    from houseway.table.round import Round
+
+
+def answer_for(round: Round, question: Question, chance: Random) -> str:
+    """The best answer to what the bot sees, if it is kept and the table takes it; else what the house's bot says."""
+    if folder().is_dir():
+        known = getattr(lab_of(round.game), "kept_answer", None)
+        best: str | None = known and known(round.game, question, view(round, question.who))
+        if best is not None and question.read(best):
+            return best
+    return bots.answer_for(round, question, chance)

@@ -58,6 +58,7 @@ export class Desk {
   turnTo(seat) {
     if (!this.bets?.spots.some((spot) => spot.seat === seat)) return;
     this.aim = seat;
+    this.layAsk();
     this.layBets();
     this.redrawFelt();
     $("#work .spot")?.focus();
@@ -88,8 +89,10 @@ export class Desk {
     return this.command("sit", { seat, chips: box ? box.value : "1000.00" });
   }
 
+  /** A refusal, with the wagers called as they stand on the layout. */
   refuse(refused) {
-    this.refused = refused;
+    const names = this.bets ? new Map(this.picture.game.wagers.map((wager) => [wager.name, wager.label])) : new Map();
+    this.refused = refused && { ...refused, says: refused.says.replace(/(?<![\w-])[a-z]\w*(?![\w-])/g, (word) => names.get(word) ?? word) };
     this.layAsk();
   }
 
@@ -108,12 +111,14 @@ export class Desk {
     const where = question && String(question.seat) !== String(picture.you.seat) && question.seat ? ` Seat ${question.seat}.` : "";
     const head = question ? `${question.head}${where}` : this.idle();
     const refusal = this.refused;
-    const told = JSON.stringify([head, refusal, this.mode]);
+    const aimed = this.bets && this.aim !== this.bets.own_seat ? picture.seats.find((seat) => seat.seat === this.aim) : null;
+    const told = JSON.stringify([head, refusal, this.mode, aimed?.seat]);
     if (box.dataset.told === told) return;
     box.dataset.told = told;
     box.replaceChildren(
       h("h2", { id: "asked" }, head),
-      question ? whyButton(this.base, question.because, question.head, "this question") : "",
+      aimed ? h("span", { class: "aim" }, `on seat ${aimed.seat}, ${(aimed.name ?? "free").replace(" (bot)", "")}`, h("button", { type: "button", class: "why", onclick: () => this.turnTo(this.bets.own_seat), hidden: this.bets.own_seat === null }, "my seat"))
+        : question ? whyButton(this.base, question.because, question.head, "this question") : "",
       refusal ? h("p", { class: "refusal", role: "alert" }, refusal.says, " ",
         h("button", { type: "button", class: "why", "aria-label": "Why is this refused?", onclick: () => showRule("Why not?", refusal.says, refusal.rule ?? []) }, "why?")) : "",
       h("span", { class: "clock", id: "clock", hidden: true }, h("i", {}), h("span", {})),
@@ -129,10 +134,8 @@ export class Desk {
     if (picture.paused) return "The floor has paused the table.";
     if (you.name === null) return you.may.sit ? "Take a seat: choose a free one on the felt." : "You are looking on.";
     if (picture.phase === "over") {
-      const net = Number(picture.net?.find((row) => row.who === String(you.seat) || row.name === you.name)?.amount ?? 0);
-      const bank = picture.bank?.seat === you.seat
-        ? Number(picture.net?.find((row) => row.who === "player_dealer")?.amount ?? 0) : 0;
-      const sum = net + bank;
+      const mine = (picture.net ?? []).filter((row) => row.who === you.who || row.name === you.name);
+      const sum = mine.reduce((all, row) => all + cents(row.amount), 0) / 100;
       if (you.who === null) return "The round is over.";
       return sum > 0 ? `You won ${spoken(sum)}.` : sum < 0 ? `You lost ${spoken(-sum)}.` : "You come out even.";
     }
@@ -221,8 +224,7 @@ export class Desk {
     const spots = bets.spots.filter((spot) => spot.seat === aim);
     const sum = [...slip.values()].reduce((one, other) => one + other, 0);
     const focused = document.activeElement?.dataset?.spot;
-    const other = aim !== bets.own_seat ? picture.seats.find((seat) => seat.seat === aim) : null;
-    const behind = [...slip].filter(([key]) => Number(key.split(":")[0]) !== aim).reduce((all, [, amount]) => all + amount, 0);
+    const elsewhere = [...slip].filter(([key]) => Number(key.split(":")[0]) !== aim).reduce((all, [, amount]) => all + amount, 0);
     const nodes = spots.map((spot) => {
       const amount = slip.get(this.place(spot));
       const wager = picture.game.wagers.find((one) => one.name === spot.wager);
@@ -235,9 +237,7 @@ export class Desk {
       },
       h("span", { class: "spot-label" }, spot.label), amount ? chips(money(amount)) : h("span", { class: "pays" }, pays || " "));
     });
-    const label = other ? h("p", { class: "aim" }, `On seat ${aim}, ${other.name ?? "free"}`, h("button", { type: "button", class: "why", onclick: () => this.turnTo(bets.own_seat ?? bets.spots[0].seat), hidden: bets.own_seat === null }, "my seat"))
-      : behind ? h("p", { class: "aim" }, `and ${spoken(money(behind))} on other seats`) : "";
-    $("#work").replaceChildren(h("div", { class: "spots" }, nodes), label);
+    $("#work").replaceChildren(h("div", { class: "spots" }, nodes), elsewhere ? h("p", { class: "elsewhere" }, `and ${spoken(money(elsewhere))} on other seats`) : "");
     if (focused) nodes.find((node) => node.dataset.spot === focused)?.focus();
     const worths = WORTH.filter((worth) => worth <= Math.max(500, ...spots.map((spot) => cents(spot.most ?? bets.purse ?? "1000"))) && worth <= Math.max(100, cents(bets.purse ?? "1000000")));
     const rack = h("div", { class: "rack-of-chips", role: "group", "aria-label": "Chips to bet with" }, worths.map((worth, i) =>
@@ -274,7 +274,7 @@ export class Desk {
     const tray = choice ? h("div", { class: "tray", id: "tray", ondragover: (event) => event.preventDefault(), ondrop: (event) => { event.preventDefault(); const i = event.dataTransfer.getData("text"); if (i !== "") this.choose(choice, Number(i), true); } }) : "";
     const sums = question.choices.filter((one) => one.kind === "amount" && cents(one.least) < cents(one.most)).map((one) => this.slider(one));
     const value = !choice && hand?.value ? h("span", { class: "value" }, hand.value) : "";
-    $("#work").replaceChildren(h("div", { class: "mine" }, cards, value), h("div", { class: "control" }, tray, this.odds(), ...sums));
+    $("#work").replaceChildren(h("div", { class: "mine" }, cards, value), h("div", { class: "control" }, tray, choice ? "" : this.odds(), ...sums));
     if (choice) this.layTray(choice);
     this.layChoices();
   }
@@ -326,7 +326,7 @@ export class Desk {
     range.addEventListener("input", () => { box.value = money(Math.min(most, Number(range.value))); range.setAttribute("aria-valuetext", box.value); });
     box.addEventListener("change", () => set(cents(box.value) || least));
     box.addEventListener("keydown", (event) => { if (event.key === "Enter") { set(cents(box.value) || least); this.answer(`${choice.word} ${box.value}`); } });
-    const sizes = (choice.sizes ?? []).map((size) => h("button", { type: "button", class: "size", onclick: () => set(cents(size.amount)) }, size.says, h("small", {}, ` ${spoken(size.amount)}`)));
+    const sizes = (choice.sizes ?? []).map((size) => h("button", { type: "button", class: "size", onclick: () => set(cents(size.amount)) }, size.says, size.says === spoken(size.amount) ? "" : h("small", {}, ` ${spoken(size.amount)}`)));
     return h("div", { class: "slider" }, h("div", { class: "sizes" }, sizes), h("div", { class: "range" }, range, box));
   }
 

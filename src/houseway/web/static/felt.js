@@ -133,8 +133,9 @@ function arrange(picture) {
   felt.classList.toggle("small", small);
   const crowd = picture.seats.length > (small ? 10 : 11);
   felt.classList.toggle("crowd", crowd);
-  const plate = small ? [82, 40] : crowd ? [104, 46] : [128, 50];
-  const least = small ? [40, 30] : [64, 46];
+  const plates = [...$("#seats").querySelectorAll(".plate")];
+  const plate = ["offsetWidth", "offsetHeight"].map((side) => Math.max(...plates.map((one) => one[side])));
+  const least = picture.phase === "over" ? [0, 0] : small ? [40, 30] : [64, 46];
   const found = places(picture.seats.length, wide, high, picture.game.for_pot, plate);
   picture.seats.forEach((seat, i) => {
     const place = found[i];
@@ -169,11 +170,12 @@ function drawCards(box, hand, source) {
   box.parentNode.classList.toggle("down", hand.cards.every((card) => card === "??"));
 }
 
-function drawHand(node, hand, source) {
+function drawHand(node, hand, source, brief = false) {
   if (!node.firstChild) node.append(h("span", { class: "cards" }), h("span", { class: "value" }));
   drawCards($(".cards", node), hand, source);
   const value = $(".value", node);
-  if (value.textContent !== (hand.value ?? "")) value.textContent = hand.value ?? "";
+  const text = (brief ? hand.value?.split(",")[0] : hand.value) ?? "";
+  if (value.textContent !== text) { value.textContent = text; value.title = hand.value ?? ""; }
   value.hidden = !hand.value;
 }
 
@@ -230,7 +232,7 @@ const short = (label) => {
 function drawBets(box, seat, picture) {
   const mine = picture.game.for_pot
     ? (Number(seat.bet ?? 0) > 0 ? [{ wager: "bet", label: "bet", amount: seat.bet, bettor: String(seat.seat), open: true }] : [])
-    : picture.bets.filter((bet) => bet.seat === seat.seat);
+    : picture.bets.filter((bet) => bet.seat === seat.seat && bet.open);
   const plate = $(".plate", box.parentNode);
   const fresh = keyed(box, mine, (bet) => `${bet.bettor}/${bet.wager}/${bet.hand ?? ""}`, () => h("span", { class: "bet" }), (node, bet) => {
     const told = `${bet.amount} ${bet.open}`;
@@ -238,7 +240,7 @@ function drawBets(box, seat, picture) {
     node.dataset.told = told;
     const behind = bet.bettor !== String(seat.seat) && !picture.game.for_pot;
     const says = `${bet.label} ${bet.amount}${behind ? `, ${bet.name ?? bet.bettor} from behind` : ""}`;
-    node.className = `bet${bet.open ? "" : " done"}${behind ? " behind" : ""}`;
+    node.className = `bet${behind ? " behind" : ""}`;
     node.title = says;
     node.replaceChildren(chip(bet.amount, { "aria-hidden": "true" }), picture.game.for_pot ? "" : h("span", { class: "label", "aria-hidden": "true" }, short(bet.label)), h("span", { class: "unseen" }, says));
   });
@@ -252,7 +254,7 @@ function drawSeat(node, seat, picture, act, source) {
   drawBets(bets, seat, picture);
   const mine = picture.hands.filter((hand) => String(hand.holder).split(".")[0] === String(seat.seat) && hand.cards.length
     && !(seat.folded && hand.cards.every((card) => card === "??")));
-  keyed(hands, mine, (hand) => hand.holder, (hand) => h("div", { class: "hand", "aria-label": `Cards of ${hand.called}` }), (one, hand) => drawHand(one, hand, source));
+  keyed(hands, mine, (hand) => hand.holder, (hand) => h("div", { class: "hand", "aria-label": `Cards of ${hand.called}` }), (one, hand) => drawHand(one, hand, source, true));
   node.classList.toggle("you", picture.you.seat === seat.seat);
   node.classList.toggle("out", Boolean(seat.folded));
 }
@@ -295,6 +297,7 @@ function drawMiddle(picture, source) {
     (hand) => h("div", { class: "hand", "aria-label": hand.called }, h("span", { class: "called" }, hand.called.replace(/^the /, "")), h("span", { class: "cards" }), h("span", { class: "value" })),
     (node, hand) => drawHand(node, hand, source));
   middle.style.setProperty("--total", common.reduce((sum, hand) => sum + hand.cards.length, 0));
+  middle.style.setProperty("--most", Math.max(1, ...common.map((hand) => hand.cards.length)));
   keyed(pots, picture.pots ?? [], (pot) => pot.name, (pot) => h("div", { class: "pot" }), (node, pot) => {
     if (node.dataset.told === pot.amount) return;
     node.dataset.told = pot.amount;

@@ -2,7 +2,7 @@
 import { $, h, post, spoken } from "./api.js";
 import { Desk } from "./desk.js";
 import { drawFelt } from "./felt.js";
-import { drawLog, drawResult } from "./told.js";
+import { drawLog, drawPays, drawResult } from "./told.js";
 
 const base = `/api/tables/${document.body.dataset.table}`;
 let picture = null;
@@ -13,12 +13,13 @@ function show(next) {
   next.skew = next.now - Date.now() / 1000;
   const before = picture;
   picture = next;
-  desk.draw(picture);
   drawResult(picture, base);
+  desk.draw(picture);
   drawFelt(picture, before, desk.act(), base);
   drawLog(picture, base);
+  drawPays(picture);
   const { least, most } = picture.terms;
-  const plays = picture.game.for_pot ? picture.stakes && `${picture.stakes.limit ?? picture.stakes.structure}, blinds ${[picture.stakes.blinds].flat().map(spoken).join("-")}` : `${spoken(least)} to ${spoken(most)}`;
+  const plays = picture.game.for_pot ? picture.stakes && `${picture.stakes.limit || picture.stakes.structure}, blinds ${[picture.stakes.blinds].flat().map(spoken).join("-")}` : `${spoken(least)} to ${spoken(most)}`;
   $("#stakes").textContent = [picture.name !== picture.game.title && picture.name, plays, picture.number > 0 && `round ${picture.number}`].filter(Boolean).join(" · ");
   document.body.dataset.phase = picture.phase;
   document.body.dataset.version = picture.version;
@@ -71,11 +72,11 @@ $("#more").addEventListener("click", () => {
   menu.replaceChildren(
     h("h2", {}, "At this table"),
     picture.you.name ? h("p", { class: "soft" }, `You have ${spoken(chips ?? "0")} in chips here.`) : "",
-    h("div", { class: "menu-row" }, more, act("Buy chips", "rebuy", () => ({ chips: more.value }), may.rebuy)),
+    may.rebuy ? h("div", { class: "menu-row" }, more, act("Buy chips", "rebuy", () => ({ chips: more.value }))) : "",
     h("div", { class: "menu-row" }, act("One more bot", "bots", { number: 1 }, may.bots), act("Fill with bots", "bots", { number: 20 }, may.bots)),
     bots.length ? h("div", { class: "menu-row" }, who, act("Send the bot away", "dismiss", () => ({ seat: Number(who.value) }), may.dismiss)) : "",
     h("div", { class: "menu-row" }, act("New shoe", "new-shoe", {}, may.new_shoe), may.pause || may.resume ? act(picture.paused ? "Resume" : "Pause", picture.paused ? "resume" : "pause", {}, picture.paused ? may.resume : may.pause) : "", act("Leave the table", "leave", {}, may.leave)),
-    picture.shoe ? h("p", { class: "small soft" }, `Shoe committed to ${picture.shoe.commitment?.slice(0, 20)}…`) : "",
+    picture.shoe.commitment ? h("p", { class: "small soft" }, `Shoe committed to ${picture.shoe.commitment.slice(0, 20)}…`) : "",
     h("form", { method: "dialog" }, h("button", { class: "plain shut", "aria-label": "Close" }, "✕")),
   );
   menu.showModal();

@@ -66,10 +66,24 @@ export function drawResult(picture, base) {
     h("h2", { id: "result-head" }, `Round ${picture.number}`, h("small", { class: "soft" }, picture.ruling ? ` ruling: ${picture.ruling}` : picture.game.for_pot ? " the pot" : " settled in action order")),
     h("ol", { class: "settled" }, picture.game.for_pot ? byPot(picture, base) : bySeat(picture, base)),
     net.length ? h("ul", { class: "nets", "aria-label": "What everybody won or lost" }, net.map((row) => h("li", {},
-      h("span", {}, row.who === "player_dealer" ? `${(row.name ?? "").replace(" (bot)", "")} (bank)` : (row.name ?? row.who).replace(" (bot)", "")),
+      h("span", {}, `${(row.name === picture.you.name ? "You" : row.name ?? row.who).replace(" (bot)", "")}${row.who === "player_dealer" ? " (bank)" : ""}`),
       h("b", { class: Number(row.amount) > 0 ? "won" : "lost" }, `${Number(row.amount) > 0 ? "+" : "−"}${spoken(money(Math.abs(cents(row.amount))))}`)))) : "",
     picture.phase === "over" ? h("p", { class: "small" }, h("a", { href: `/history/${picture.id}/${picture.number}` }, "Step through this round")) : "",
   );
+}
+
+/** What the bets on the layout pay, as the document has it. It is drawn once. */
+export function drawPays(picture) {
+  const box = $("#pays");
+  const { wagers, pay_tables: tables } = picture.game;
+  if (!box.hidden || !wagers.length) return;
+  box.hidden = false;
+  box.open = picture.number < 2 && innerWidth > 900;
+  const line = (what, pays) => h("div", {}, h("dt", {}, what), h("dd", {}, pays));
+  box.replaceChildren(h("summary", {}, "What the bets pay"), h("dl", {}, wagers.map((wager) => [
+    wager.pay_table && tables[wager.pay_table] ? [h("dt", { class: "table-name" }, wager.label), tables[wager.pay_table].map((row) => line(row.label, row.pays))]
+      : line(wager.label, wager.pays ?? "see the rules"),
+  ])));
 }
 
 const aloud = (text) => text.replace(/\b([2-9TJQKA][shdc])\b/g, (piece) => `the ${inWords(piece)}`).replace("?? ", "");

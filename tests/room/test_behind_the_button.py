@@ -1,0 +1,63 @@
+"""A new player in Lake Bowl lets the blinds and the button pass and is dealt in behind them (002:270-274)."""
+
+from __future__ import annotations
+
+from houseway.catalog.loader import game
+from houseway.room.session import Session
+from houseway.table.pot.table import PotTable
+
+HOLDEM = "lake-bowl/holdem"
+WAITS = "wait for the button"
+
+
+def table_of(*seats: int) -> Session:
+    session = Session(game(HOLDEM), 8, seed=7, limit="2-4")
+    for seat in seats:
+        assert session.sit(seat, f"Player {'ABCDEFGH'[seat - 1]}", "100.00")
+    return session
+
+
+def hand(session: Session, **say: str) -> PotTable:
+    """The next hand; everybody folds, and who owes blinds says what he is told ("seat_3") or takes the first choice."""
+    round = session.open_round()
+    while (question := round.question) is not None:
+        asked = say.get(f"seat_{question.seat}") if question.about == "blind" else None
+        assert round.answer(question.who, asked or ("fold" if question.about == "turn" else question.words[0]))
+    table: PotTable = round.table
+    session.close_round()
+    return table
+
+
+def posted(table: PotTable) -> dict[int, str]:
+    told = [event.record() for event in table.events if event.kind == "post"]
+    return {row["seat"]: row["what"] for row in told}
+
+
+def test_blinds_and_button_pass_a_new_player() -> None:
+    session = table_of(1, 2, 4, 5)
+    first = hand(session)
+    assert first.button == 1, "a new game begins at the left of the house dealer (002:252)"
+    assert posted(first) == {2: "small blind", 4: "big blind"}
+    assert session.sit(6, "Player F", "100.00")
+    assert posted(hand(session, seat_6="wait")) == {4: "small blind", 5: "big blind"}
+    table = hand(session, seat_6=WAITS)
+    assert posted(table) == {5: "small blind", 1: "big blind"}, "the big blind goes past seat 6"
+    assert 6 not in table.players
+    table = hand(session)
+    assert (table.button, 6 in table.players) == (5, False), "the button still has to pass"
+    table = hand(session)
+    assert table.button == 1
+    assert 6 in table.players
+    assert 6 not in posted(table), "he is dealt in for nothing (002:273)"
+    assert not table.owed
+
+
+def test_who_sits_down_between_button_and_blinds_has_to_wait() -> None:
+    session = table_of(1, 2, 4, 5)
+    hand(session)  # button 1, blinds 2 and 4
+    assert session.sit(3, "Player C", "100.00")
+    table = hand(session, seat_3=WAITS)  # button 2: seat 3 is between it and the blinds in 4 and 5
+    assert (table.button, 3 in table.players) == (2, False)
+    table = hand(session)
+    assert (table.button, 3 in table.players) == (4, True), "the button has passed him (002:274)"
+    assert 3 not in posted(table)

@@ -59,7 +59,7 @@ class Client:
         found = await self.post(path, body)
         assert found.status_code == status, (found.status_code, found.text)
         told = found.json()["refused"]
-        assert told["says"].endswith(".")
+        assert told["says"].endswith((".", "?"))
         return str(told["code"])
 
     async def open(self, game: str, seat: int | None = 1, bots: int = 0, **terms: Any) -> str:

@@ -95,6 +95,8 @@ class LiveTable:
         self.asked: dict[tuple[str, int], Asked] = {}  # by who answers, and about which seat
         self.bots_at: float | None = None
         self.watchers: set[asyncio.Event] = set()
+        self._written = asyncio.Event()  # unset while a step is done but not yet in the store
+        self._written.set()
         self.chance = Random()
         self.touched = time.time()  # when somebody last wished something of it
         self._jotted = Jotted()
@@ -258,6 +260,7 @@ class LiveTable:
         self.version += len(jotted.rows)
         if said is not None:
             said.body["version"] = self.version
+        self._written.clear()
         await self.store.write(job)
         if command is not None and said is not None:
             self._replies[(command.person.id, command.key)] = (command.digest, said)
@@ -266,7 +269,13 @@ class LiveTable:
         self._watch_questions()
         self.tell_watchers()
 
+    async def written(self) -> None:
+        """Nobody is told what is not in the store: who wants to look waits for that."""
+        while not self._written.is_set():
+            await self._written.wait()
+
     def tell_watchers(self) -> None:
+        self._written.set()
         self.drawn.clear()
         for watcher in self.watchers:
             watcher.set()
@@ -278,6 +287,7 @@ class LiveTable:
         old = await asyncio.to_thread(self.store.read, lambda conn: recall(conn, self.id))
         if old is None:
             self.closed = True
+            self.tell_watchers()
             return
         self.asked.clear()
         self._remember(old)

@@ -53,6 +53,7 @@ class PotRounds:
             "stacks": {str(seat): money(chips) for seat, chips in stacks.items()},
             "button": button,
             "blind_seats": None if placed is None else list(placed),
+            "skips": self._still_between(button or 0),
             "new_game": fresh,
             "owes": {str(seat): what for seat, what in owes.items() if fresh or seat not in free},
             "last_winner": self._winner if self._winner in stacks else None,
@@ -73,6 +74,14 @@ class PotRounds:
         limit = self._stakes.get("limit", "")
         return cents(limit.split("-")[0]) if limit else 0
 
+    def _still_between(self, button: int) -> list[int]:
+        """Who took a hand between the button and the big blind, as long as the button has not come past him: until
+        then the blinds go past him as well, or the one behind him would have the big blind twice (001:1702)."""
+        if self._last is None or not self._last.blinds:
+            return []
+        big = self._last.blinds[-1]
+        return [seat for seat in sorted(self._skips) if clockwise([seat, big], button)[0] == seat != button]
+
     def _pushed(self, ring: list[int], owes: Mapping[int, str]) -> dict[int, str]:
         """Somebody waits for the big blind, which would be his now; but who sat before him has left, and a smaller
         blind comes to him instead (001:1701)."""
@@ -80,7 +89,7 @@ class PotRounds:
         if len(ring) < 3 or not self._last.blinds:
             return {}
         due = clockwise(ring, self._last.blinds[-1])[0]
-        between = ring[: self._rules.number - 1]
+        between = ring[: self._last.number - 1]
         return {due: "pushed"} if owes.get(due) == "missed" and due in between else {}
 
     def _is_free(self, seat: int) -> bool:
@@ -114,11 +123,12 @@ class PotRounds:
         self._winner = winners[0] if len(winners) == 1 else None
 
     def _standing(self, table: Any) -> Standing:
+        number = len(table.stakes.blinds)
         if not table.passed:  # a bomb pot has no blinds
-            return Standing(table.button, () if self._last is None else self._last.blinds)
+            return Standing(table.button, () if self._last is None else self._last.blinds, number)
         if table.stakes.blind_seats is None or self._last is None:
-            return Standing(table.button, table.passed)
-        return Standing(table.button, (*self._last.blinds[1:], table.passed[-1]))
+            return Standing(table.button, table.passed, number)
+        return Standing(table.button, (*self._last.blinds[1:], table.passed[-1]), number)
 
     def _miss(self, seat: int, had_a_hand: bool) -> None:
         """A blind has gone past somebody who was away."""
@@ -174,7 +184,7 @@ class PotRounds:
         return {
             "stakes": self._stakes,
             "button": self._button,
-            "last": None if self._last is None else [self._last.button, list(self._last.blinds)],
+            "last": None if self._last is None else [self._last.button, list(self._last.blinds), self._last.number],
             "seated": [[seat, had_a_hand] for seat, had_a_hand in self._seated.items()],
             "owes": [[seat, what] for seat, what in self._owes.items()],
             "skips": sorted(self._skips),
@@ -186,7 +196,7 @@ class PotRounds:
     def restore(self, state: dict[str, Any]) -> None:
         self._stakes, self._button, self._winner = state["stakes"], state["button"], state["winner"]
         last = state["last"]
-        self._last = None if last is None else Standing(last[0], tuple(last[1]))
+        self._last = None if last is None else Standing(last[0], tuple(last[1]), last[2])
         self._seated, self._owes, self._passes = dict(state["seated"]), dict(state["owes"]), dict(state["passes"])
         self._skips = set(state["skips"])
         self._begun = None if state["begun"] is None else [*state["begun"]]

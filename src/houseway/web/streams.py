@@ -63,6 +63,7 @@ async def table_events(house: House, table: LiveTable, token: str, seen: int | N
     moved = asyncio.Event()
     table.watchers.add(moved)
     try:
+        await table.written()
         newest = seen == table.version
         seen = table.version  # before the picture goes out: what happens meanwhile is told next
         yield b": nothing new\n\n" if newest else drawn()
@@ -73,6 +74,7 @@ async def table_events(house: House, table: LiveTable, token: str, seen: int | N
                 yield b": still here\n\n"
                 continue
             await asyncio.sleep(0 if house.closing else GATHER)
+            await table.written()
             moved.clear()
             if table.version != seen:
                 seen = table.version

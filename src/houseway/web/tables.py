@@ -113,7 +113,9 @@ async def open_table(house: TheHouse, person: Somebody, terms: Terms, key: Key) 
 @router.get("/tables/{id}")
 async def picture(house: TheHouse, person: Anybody, id: str) -> Response:
     """The picture of the table for this viewer (docs/api.md)."""
-    return Response(picture_json(table_of(house, id), person), media_type="application/json")
+    table = table_of(house, id)
+    await table.written()
+    return Response(picture_json(table, person), media_type="application/json")
 
 
 @router.get("/tables/{id}/stream", response_class=StreamingResponse)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.games.flop_poker import hands
+from houseway.games.flop_poker.streets import BOARDS
+from houseway.money import cents
 from houseway.pieces.cards import Card
 from houseway.pieces.cards import cards as read_cards
 
@@ -15,21 +17,23 @@ if TYPE_CHECKING:
     from houseway.table.questions import Question
 
 TENS = 8  # the rank of a ten
+HIGH_ENOUGH = 8  # big blinds: to more than so many it never raises, or two of its kind would go on for ever
 
 
 def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
     own = read_cards(seen["hands"].get(str(question.seat), {"cards": ""})["cards"])
-    board = read_cards(seen["hands"].get("board", {"cards": ""})["cards"])
+    boards = [read_cards(seen["hands"][name]["cards"]) for name in BOARDS if name in seen["hands"]] or [[]]
     if question.about == "discard":
-        return f"discard {least_useful(game.rules, own, board)}"
+        return f"discard {least_useful(game.rules, own, boards[0])}"
     if question.about != "turn":
         return None
-    strong = strength(game.rules, own, board)
+    strong = max(strength(game.rules, own, board) for board in boards)
     words = question.words
     raising = next((word for word in ("bet", "raise") if word in words), None)
     if strong == 2 and raising is not None:
         least = next(choice.json()["least"] for choice in question.choices if choice.json()["word"] == raising)
-        return f"{raising} {least}"
+        if cents(least) <= HIGH_ENOUGH * cents(seen["blinds"][-1]):
+            return f"{raising} {least}"
     if "check" in words:
         return "check"
     return "call" if strong and "call" in words else "fold"

@@ -34,6 +34,10 @@ PAPERS: dict[str, Paper] = {
     "lake-bowl/pineapple": Paper("any"),  # 002:419
     "lake-bowl/crazy-pineapple": Paper("any", low=True),  # 002:445, 002:451
     "lake-bowl/pokerpro-texas-holdem": Paper("any"),  # 002:757
+    "stones/big-o": Paper("two"),  # 003:6967-6979
+    "stones/pineapple-2019": Paper("any"),  # 003:7333-7345
+    "stones/pineapple": Paper("any"),  # 003:10331-10344
+    "stones/double-board-omaha": Paper("two"),  # 003:11924-11938; the chip between the boards to the first
     "stones/no-limit-texas-holdem": Paper("any"),  # 003:13381-13395
     "stones/omaha": Paper("two"),  # 003:13727-13740
     "stones/omaha-hi-lo": Paper("two", low=True, halves="left"),  # 003:14106-14140

@@ -10,7 +10,6 @@ Plain functions for `ranking.compiled.compile`. Hands are rows of cards in ascen
 
 from __future__ import annotations
 
-from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -108,8 +107,13 @@ def below(own: Hands, other: Hands, choose: Ints, starts: Ints, entered: Counts,
 
 def all_hands(size: int) -> Hands:
     """Every hand of so many cards, in ascending order of its cards."""
-    rows = np.fromiter((card for hand in combinations(range(CARDS), size) for card in hand), np.uint8)
-    return rows.reshape(-1, size)
+    rows, last = np.zeros((1, 0), np.uint8), np.array([-1])
+    for _ in range(size):
+        higher = CARDS - 1 - last
+        before = np.repeat(np.arange(len(rows)), higher)
+        last = np.arange(len(before)) - (np.cumsum(higher) - higher)[before] + last[before] + 1
+        rows = np.concatenate([rows[before], last[:, None].astype(np.uint8)], axis=1)
+    return rows
 
 
 def _choose() -> Ints:

@@ -109,13 +109,13 @@ def _spots(family: Literal["high", "four"], least: int, shows: bool, progress: P
         yield Spots(own, known.values[own_class], np.full(len(own), card, np.int64), ways, meets)
 
 
-def parted(strong: NDArray[np.bool_], lower: Ints, equal: Ints, failing: Ints, everyone: Ints) -> Ints:
+def parted(strong: NDArray[np.bool_], lower: Ints, equal: Ints, failing: Ints, everyone: Ints) -> NDArray[np.int32]:
     """The bank's hands by whether they qualify and by comparison; a `strong` hand of one's own would qualify itself."""
     higher = everyone - lower - equal
     nothing = np.zeros_like(lower)
     fail = np.where(strong, [failing, nothing, nothing], [lower, equal, failing - lower - equal])
     plays = np.where(strong, [lower - failing, equal, higher], [nothing, nothing, everyone - failing])
-    return np.stack([fail, plays]).transpose(2, 0, 1)
+    return np.stack([fail, plays]).transpose(2, 0, 1).astype(np.int32)
 
 
 @cache

@@ -32,7 +32,9 @@ class Spots:
     values: Ints  # what the hands are worth
     shown: Ints  # the bank's open card, or NO_CARD
     ways: Ints  # in how many ways the spot comes about
-    meets: Ints  # [spot][FAILS or QUALIFIES][LOWER, EQUAL, HIGHER]: how many hands of the bank it can meet there
+    meets: NDArray[
+        np.int32
+    ]  # [spot][FAILS or QUALIFIES][LOWER, EQUAL, HIGHER]: how many hands of the bank it can meet there
 
     @cached_property
     def _in_order(self) -> tuple[Ints, Ints]:
@@ -136,7 +138,7 @@ def decide(game: Game, spots: Spots, deal: Callable[[int, int, int], Showdown]) 
         base, unit, met = (np.zeros(len(here), np.int64) for _ in range(3))
         for place, kind in enumerate(deals):
             if kind.sort == sort:
-                ways = spots.meets[here, kind.bank, kind.compared]
+                ways = spots.meets[here, kind.bank, kind.compared].astype(np.int64)
                 base += ways * whole[2 * place]
                 unit += ways * whole[2 * place + 1]
                 met += ways

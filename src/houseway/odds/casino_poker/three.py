@@ -79,7 +79,7 @@ def _spots(hand: str, least: int, decks: int, shows: bool) -> Iterator[Spots]:
         other, other_values = rest_of_bank(hand, known)
         ways = many * alike.ways_of(own, decks, card) * (SUITS * decks if shows else 1)
         can = ways > 0
-        meets = np.zeros((int(can.sum()), 2, 3), np.int64)
+        meets = np.zeros((int(can.sum()), 2, 3), np.int32)
         compile(three_kernel.meet)(own[can], values[can], known, other, other_values, least, decks, meets)
         yield Spots(own[can], values[can], np.full(len(meets), card, np.int64), ways[can], meets)
 

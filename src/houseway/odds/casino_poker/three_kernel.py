@@ -11,6 +11,7 @@ from houseway.ranking import bulk
 from houseway.ranking.tables import Ints, Tables
 
 CARDS = 52
+Counts = NDArray[np.int32]
 Hands = NDArray[np.uint8]
 
 
@@ -31,7 +32,7 @@ def take(hand: Hands, left: Ints, copies: int) -> None:
 
 
 def meet(own: Hands, own_values: Ints, known: Hands, other: Hands, other_values: Ints, least: int, decks: int,
-         found: Ints) -> None:  # fmt: skip
+         found: Counts) -> None:  # fmt: skip
     """For each own hand, how many hands of the bank fail (less than `least`) or qualify, and are lower, equal, higher.
     `other` lists what the bank has besides the `known` cards, `other_values` what its whole hands are worth."""
     left = np.full(CARDS, decks, np.int64)

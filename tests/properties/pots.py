@@ -47,12 +47,17 @@ def chips_are_conserved(example: Example) -> None:
         assert {seat: table.brought[seat] - put[seat] - dead[seat] + won[seat] for seat in won} == table.stacks()
 
 
+KILLS = ("forfeits all", "dead hand", "dead hand before posting", "no claim")
+
+
 def pots_are_layered(example: Example) -> None:
     """Nobody wins more from another than he has put in himself; pots come in their order; who folded wins nothing."""
     round = play(example.deal(), example.chance)
     table = round.table
     put, dead = put_in(round), sum(put_in(round, dead=True).values())
     folded = {event.record()["seat"] for event in round.events if event.record().get("does") == "fold"}
+    forfeited = {event.record()["seat"] for event in round.events if event.record().get("ruling") in KILLS}
+    lost = sum(put[seat] for seat in forfeited)  # all of it stays in the pot, also what nobody has called (001:1675)
     rows = table.settlements
     assert [row.pot for row in rows] == sorted(row.pot for row in rows)
     for number in {row.pot for row in rows}:
@@ -60,7 +65,7 @@ def pots_are_layered(example: Example) -> None:
         assert parts == sorted(set(parts)), f"{parts}: main pot before side pots, boards in turn, high before low"
     for seat in table.players:
         won = sum(row.winners.get(seat, 0) for row in rows)
-        assert won <= sum(min(put[seat], other) for other in put.values()) + dead
+        assert won <= sum(min(put[seat], other) for other in put.values()) + dead + lost
         assert not (won and seat in folded)
     if rows and len({seat for row in rows for seat in row.winners}) == 1 and len(table.live()) == 1:
         assert sum(row.amount for row in rows) == sum(put.values()) + dead

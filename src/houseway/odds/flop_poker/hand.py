@@ -82,6 +82,8 @@ def _check(game: Game, rules: Rules, asked: Asked) -> int:
     for board in asked.boards:
         if len(board) not in (0, 3, 4, 5):
             raise EquityError(f"A board has no card or three to five, not {len(board)}.")
+    if rules.split and rules.low != "ace to five":
+        raise EquityError(f"The equities of {game.id} are counted with ace-to-five low hands only.")
     if held != {rules.hole} or rules.discard == "none":
         return 0
     return runouts.BLIND if rules.discard in BLIND else runouts.SEEING

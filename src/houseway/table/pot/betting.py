@@ -66,7 +66,7 @@ class Offer(NamedTuple):
 class BettingRound:
     __slots__ = (
         "able", "alive", "completed", "forced", "full", "level", "place", "players", "pot", "raises", "rules", "size",
-        "stakes", "step", "two",
+        "stakes", "step", "two", "unbounded",
     )  # fmt: skip
 
     def __init__(
@@ -88,6 +88,7 @@ class BettingRound:
         self.completed = bool(self.full)
         self.step = size if stakes.structure == "fixed limit" else max(size, forced)  # the last full raise
         self.raises = 1 if forced and rules.blind_is_bet else 0
+        self.raises += rules.straddle_is_raise and forced > stakes.blinds[-1]
         self.alive = self.able = 0
         for player in players:
             player.acted = player.checked = False
@@ -95,6 +96,7 @@ class BettingRound:
             self.alive += not player.folded
             self.able += player.stack > 0 and not player.folded
         self.two = self.alive == 2
+        self.unbounded = stakes.structure == "no limit" and not rules.most  # nobody is kept from betting all he has
 
     # -- whose turn it is ---------------------------------------------------------------------------------------
 
@@ -132,19 +134,19 @@ class BettingRound:
         to_call = min(level - bet, stack) if level > bet else 0
         total = bet + stack
         opens = not level
-        if total <= level or not self.may_raise(player):
-            return Offer(to_call, 0, 0, 0, opens, False, self.barred(player))
+        # Nothing can keep him from it before he has acted or the last raise has been made.
+        barred = self.barred(player) if player.acted or self.raises > self.rules.raises else ""
+        if total <= level or barred or self.able < 2 or not self._could_call_more(player):
+            return Offer(to_call, 0, 0, 0, opens, False, barred)
         least = self.base() + self.step
+        if self.unbounded:
+            return Offer(to_call, least, total, 0, opens) if total >= least else Offer(to_call, 0, 0, total, opens)
         most = self.most(player, least)
         if most < least:
             return Offer(to_call, 0, 0, 0, opens)  # the room's highest bet leaves no room for a raise
         if total < least:
             return Offer(to_call, 0, 0, total if total <= most else 0, opens)
         return Offer(to_call, least, min(most, total), 0, opens, most < total and self._bounds(player, most))
-
-    def may_raise(self, player: Player) -> bool:
-        """Whether he may bet or raise at all, the size apart."""
-        return not self.barred(player) and self.able > 1 and self._could_call_more(player)
 
     def barred(self, player: Player) -> str:
         """What keeps him from a bet or raise, as documents call it."""
@@ -220,15 +222,22 @@ class BettingRound:
         self.able -= player.stack > 0
 
     def check_or_call(self, player: Player, amount: int) -> None:
-        player.pay(amount)
+        if amount:
+            player.stack -= amount
+            player.bet += amount
+            player.put += amount
+            self.able -= not player.stack
         player.checked = not amount
-        self._acted(player)
+        player.acted = True
+        player.seen = self.level
+        self.place += 1
 
     def raise_to(self, player: Player, to: int) -> bool:
         """A bet or raise; whether it is a full one."""
         added = to - self.base()
         counts = added >= self.enough()
         player.pay(to - player.bet)
+        self.able -= not player.stack
         if counts:
             # A blind that is brought up to a full bet is still the bet and no raise.
             self.raises += self.completed or not self.forced or to > self.size
@@ -236,12 +245,7 @@ class BettingRound:
             if not self.constant:
                 self.step = max(self.step, added)
             self.full = to
-        self.level = to
-        self._acted(player)
-        return counts
-
-    def _acted(self, player: Player) -> None:
+        self.level = player.seen = to
         player.acted = True
-        player.seen = self.level
-        self.able -= not player.stack
         self.place += 1
+        return counts

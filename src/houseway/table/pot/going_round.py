@@ -14,6 +14,7 @@ class Standing(NamedTuple):
 
     button: int
     blinds: tuple[int, ...]  # the smallest first
+    number: int  # of blinds that the table has; two players may post fewer
 
 
 def clockwise(seats: Iterable[int], after: int) -> list[int]:
@@ -44,7 +45,7 @@ def dead(
     if len(there) == 2:
         (other,) = (seat for seat in there if seat != big)
         return (other if rules.heads_up == "on the button" else big), None
-    if len(last.blinds) < rules.number:
+    if len(last.blinds) < last.number:
         return last.blinds[0], None
     posting = tuple(seat if seat in there and seat not in owing and seat != big else None for seat in last.blinds[1:])
     return last.blinds[0], (*posting, big)

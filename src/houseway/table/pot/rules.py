@@ -32,6 +32,8 @@ script knows, and `needs` says what must be told of it:
     seat       raise stands          he may go back to his chips; the raise counts
     seat       excess back           his blind was too large: what is too much goes back
     seat       no claim              at the showdown his hand is dead (thrown away, miscalled, wrong number of cards)
+    seat       hand retrieved        his hand was taken for folded in time to give it back: he plays on
+    seat       claim stands          at the showdown management leaves the pot to who miscalled his hand
     seat       plays the board       he declared it, then threw his cards away: the board is his hand
     nothing    by hand               the shuffling machine breaks: shuffled, cut and dealt by hand, and the hand goes on
     nothing    flop again            too many cards on the flop: back into the deck and shuffled, the burn stays burnt,
@@ -71,10 +73,12 @@ class Betting(Part):
 
     structures: tuple[Structure, ...]  # those that the room spreads; a limit given takes the first of the limit ones
     structure: Structure | Literal[""] = ""  # an option's choice; "": by the limit given, or by its absence
+    limits: tuple[str, str] | None = None  # the smallest and the highest limit posted: "1-2", "1000-2000" (003:10423)
     raises: int = 3  # after the bet; 0: as many as one likes
     capped: tuple[Structure, ...] = ("fixed limit", "spread limit", "pot limit", "no limit")  # where that number holds
     lifted: Literal["two left", "began with two", "never"] = "two left"  # when the number of raises has no end
     blind_is_bet: bool = True  # the big blind is the bet that the raises follow
+    straddle_is_raise: bool = False  # a straddle is the first of the raises, not the bet itself
     check_raise: bool = True
     big_from: int = 3  # in a fixed limit, the betting round from which the second size holds
     most: str = ""  # no single bet above this ($300 in Lake Bowl); "" is none

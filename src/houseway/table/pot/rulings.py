@@ -24,6 +24,8 @@ def at_his_turn(t: PotTable, player: Player) -> bool:
     if (rule := t.due("may not initiate", player.seat)) is not None:
         t.rule(rule, seat=player.seat)
         t.silent.add(player.seat)
+    if (rule := t.due("hand retrieved", player.seat)) is not None:
+        t.rule(rule, seat=player.seat)
     rule = t.due("dead hand", player.seat) or t.due("dead hand before posting", player.seat)
     if rule is None:
         return False
@@ -114,6 +116,8 @@ def at_the_showdown(t: PotTable) -> set[int]:
     for player in t.left_of_button():
         if player.folded or not t.contested:
             continue
+        if (rule := t.due("claim stands", player.seat)) is not None:
+            t.rule(rule, seat=player.seat)
         if (rule := t.due("no claim", player.seat)) is not None:
             t.rule(rule, seat=player.seat)
             player.folded = True

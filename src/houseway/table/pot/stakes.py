@@ -12,7 +12,10 @@ from houseway.table.pot.rules import Blinds, Rate, Structure
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
 
-KEYS = ("stacks", "button", "limit", "blinds", "ante", "chip", "owes", "blind_seats", "bomb", "new_game", "last_winner")
+KEYS = (
+    "stacks", "button", "limit", "blinds", "ante", "chip", "owes", "blind_seats", "skips", "bomb", "new_game",
+    "last_winner",
+)  # fmt: skip
 # passing: new, and the blinds have passed him, but not the button; pushed: waited for the big blind, and somebody's
 # leaving has put him before it (001:1701).
 OWES = ("new", "passing", "missed", "moved", "pushed")
@@ -39,6 +42,7 @@ class Stakes:
     blind_seats: tuple[int | None, ...] | None = None
     bomb: int = 0  # everybody puts this in, and there is no betting before the flop
     new_game: bool = False
+    skips: tuple[int, ...] = ()  # took a hand between the blinds before: post none until the button is past them
     last_winner: int | None = None  # who won the pot before, where that matters (a kill, an opener)
 
     @property
@@ -57,6 +61,8 @@ class Stakes:
         blinds = _blinds(given, printed, forced, sizes)
         if sizes and sizes[0] > sizes[1]:
             raise StakesError(f"The limit {limit} names the larger bet first; write the smaller one first.")
+        if sizes and betting.limits is not None:
+            _posted(limit, sizes, betting.limits)
         ante = _amount(given.get("ante", printed.ante if printed else "") or 0, "ante")
         least = sizes or (blinds[-1],) * 2
         chip = _amount(given["chip"], "chip") if given.get("chip") is not None else min(100, *(b for b in blinds if b))
@@ -79,9 +85,21 @@ class Stakes:
         return cls(
             stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
             None if placed is None else tuple(seat or None for seat in placed),
-            bomb, new_game,
+            bomb, new_game, tuple(seat for seat in given.get("skips") or () if seat in stacks),
             given.get("last_winner"),
         )  # fmt: skip
+
+    def json(self) -> dict[str, Any]:
+        """What everybody at the table is told of them."""
+        return {
+            "structure": self.structure,
+            "limit": self.limit,
+            "blinds": "-".join(map(money, self.blinds)),
+            "ante": money(self.ante),
+            "chip": money(self.chip),
+            "stacks": {str(seat): money(stack) for seat, stack in self.stacks.items()},
+            "button": self.button,
+        }
 
     def record(self) -> dict[str, Any]:
         return {
@@ -95,6 +113,7 @@ class Stakes:
             "blind_seats": None if self.blind_seats is None else list(self.blind_seats),
             "bomb": money(self.bomb),
             "new_game": self.new_game,
+            "skips": list(self.skips),
             "last_winner": self.last_winner,
         }
 
@@ -136,6 +155,15 @@ def _blinds(given: Mapping[str, Any], printed: Rate | None, forced: Blinds, size
     if forced.default:
         return _amounts(forced.default, "blinds", (1, 2, 3))
     raise StakesError('The room prints no blinds for this table; write them, such as blinds = "1-2".')
+
+
+def _posted(limit: str, sizes: tuple[int, ...], bounds: tuple[str, str]) -> None:
+    """Whether the limit lies within those that the room posts."""
+    lowest, highest = (_amounts(bound, "limit", (2,)) for bound in bounds)
+    if any(size < least for size, least in zip(sizes, lowest, strict=True)):
+        raise StakesError(f"The limit {limit} is below those of the room; the lowest is {bounds[0]}.")
+    if any(size > most for size, most in zip(sizes, highest, strict=True)):
+        raise StakesError(f"The limit {limit} is above those of the room; the highest is {bounds[1]}.")
 
 
 def _bomb(game: Game, bomb: int, least: tuple[int, ...], structure: Structure) -> int:

@@ -43,7 +43,7 @@ class PotTable(Felt):
         self.owed = dict(stakes.owes)  # what blinds are owed when the hand is over
         self.forced: dict[int, int] = {}  # what each seat has put in by antes and blinds
         self.passed: tuple[int, ...] = ()  # the seats of this hand's blinds
-        self.skips: set[int] = set()  # whom the button passes by after this hand
+        self.skips: set[int] = set(stakes.skips)  # whom the button passes by after this hand
         self.burnt: list[Card] = []
         self.on_top: list[tuple[Card, bool]] = []  # cards that went back on top, and whether face up: the next burn
         self.exposed: dict[int, list[tuple[Card, Irregularity]]] = {}  # hole cards to be swapped after the deal
@@ -57,17 +57,17 @@ class PotTable(Felt):
         self.moment = ""  # at which moment of the hand a collection is asked for
         self.settlements: list[Award] = []
         self.action_start: int | None = None
-        self.tell(
-            "stakes", game.entry.seats.clause, structure=stakes.structure, limit=stakes.limit,
-            blinds="-".join(map(money, stakes.blinds)), ante=money(stakes.ante), chip=money(stakes.chip),
-            stacks={str(seat): money(stack) for seat, stack in stakes.stacks.items()}, button=stakes.button,
-        )  # fmt: skip
+        self.events.append(Event("stakes", game.entry.seats.clause, stakes))
 
     # -- seats --------------------------------------------------------------------------------------------------
 
     def from_seat(self, start: int) -> list[Player]:
         """Those dealt in, clockwise, whoever sits at `start` or next after it first."""
-        return sorted(self.players.values(), key=lambda player: (player.seat - start) % self.seats)
+        ring = [*self.players.values()]  # in the order of their seats from the beginning (stakes.py)
+        for place, player in enumerate(ring):
+            if player.seat >= start:
+                return ring[place:] + ring[:place]
+        return ring
 
     def left_of_button(self) -> list[Player]:
         return self.from_seat(self.button % self.seats + 1)
@@ -276,11 +276,17 @@ class PotTable(Felt):
 
     def check_money(self) -> None:
         """Money is conserved: what was put in is awarded, returned or dropped, to the last chip."""
-        assert all(player.stack >= 0 and player.bet == 0 for player in self.players.values())
-        put = sum(player.put + player.dead for player in self.players.values())
-        assert put == self.dropped + sum(award.amount for award in self.settlements)
-        assert all(award.amount == sum(award.winners.values()) for award in self.settlements)
-        assert sum(self.net().values()) == -self.dropped
+        put = won = 0
+        for player in self.players.values():
+            assert player.stack >= 0
+            assert player.bet == 0
+            put += player.put + player.dead
+        for award in self.settlements:
+            assert award.amount == sum(award.winners.values())
+            won += award.amount
+        assert put == self.dropped + won
+        held, charged = sum(self.stacks().values()), sum(self.charged.values())
+        assert held + charged + self.dropped == sum(self.brought.values())
 
     def shown(self, players: Sequence[Player], because: str) -> None:
         """Hands are opened in this order."""

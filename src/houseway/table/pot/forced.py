@@ -230,6 +230,7 @@ def _settle_debt(t: PotTable, player: Player, posting: list[Player | None], live
     why = CLAUSES[owes]
     because = t.name("straddle", "blinds") if what == "straddle" else t.name(f"{why}-posts", why, "blinds")
     named = "straddle" if what == "straddle" else "blind to get a hand"
+    dead = min(dead, max(0, player.stack - live))  # only what exceeds the bet is dead (001:1515)
     if dead:
         t.post_dead(player, dead, "missed small blind", t.name(f"{why}-dead", "dead-money", because))
     t.post(player, live, named, because)

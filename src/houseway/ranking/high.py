@@ -9,6 +9,7 @@ the better of both. `rules` is a sum of the flags in `counting`.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from houseway.ranking.choosing import ordered, stands_for, subsets
@@ -138,7 +139,17 @@ def best_by(cards: Iterable[int], flags: int) -> int:
     clubs, diamonds, hearts, spades, jokers = count(cards)
     if jokers and not flags & (BUG | WILD):
         raise ValueError("a joker in a hand that is ranked without one")
-    return best(clubs, diamonds, hearts, spades, jokers, flags)
+    return max(
+        _of_ranks(clubs + diamonds + hearts + spades, jokers, flags),
+        _of_suit(clubs, jokers, flags),
+        _of_suit(diamonds, jokers, flags),
+        _of_suit(hearts, jokers, flags),
+        _of_suit(spades, jokers, flags),
+    )
+
+
+# Hand by hand, the same few ten thousand counts come again and again; what a batch needs is compiled (compiled.py).
+_of_ranks, _of_suit = lru_cache(1 << 16)(of_ranks), lru_cache(1 << 13)(of_suit)
 
 
 def rank5(cards: Sequence[int], joker: Joker = "none") -> int:

@@ -135,7 +135,7 @@ class Felt:
         if self.troubles:
             card = self._troubled(card, holder, up)
         self.hand(holder).take(card, up, sees)
-        self.tell_some(kind, because, None if up else sees, {"holder": holder, "cards": str(card), "up": up})
+        self.tell_some(kind, because, None if up else sees, {"holder": holder, "cards": card.text, "up": up})
         return card
 
     def exchange(self, holder: str | int, place: int, because: str) -> None:
@@ -160,7 +160,7 @@ class Felt:
         hand = self.hand(holder)
         down = hand.open()
         if down:
-            self.tell("turn", because, holder=str(holder), cards=" ".join(map(str, down)))
+            self.tell("turn", because, holder=hand.holder, cards=" ".join([card.text for card in down]))
 
     def turn_some(self, holder: str | int, number: int, because: str) -> None:
         """The first so many cards that lie face down are opened."""

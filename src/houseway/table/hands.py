@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from houseway.pieces.cards import Card
 
@@ -10,14 +10,26 @@ from houseway.pieces.cards import Card
 class Hand:
     """The cards of one holder: a seat, the player-dealer, a community hand, the board."""
 
-    __slots__ = ("cards", "holder", "sees", "up", "value")
+    __slots__ = ("_value", "cards", "holder", "sees", "up")
 
     def __init__(self, holder: str) -> None:
         self.holder = holder
         self.cards: list[Card] = []
         self.up: list[bool] = []
         self.sees: tuple[str, ...] = ()  # who may see the cards that lie face down
-        self.value: str | None = None  # what the hand counts, in words, once it is open
+        self._value: str | Callable[[], str] | None = None
+
+    @property
+    def value(self) -> str | None:
+        """What the hand counts, in words, once it is open. It may be told as a function, which is called only when
+        somebody looks."""
+        if callable(self._value):
+            self._value = self._value()
+        return self._value
+
+    @value.setter
+    def value(self, words: str | Callable[[], str] | None) -> None:
+        self._value = words
 
     def take(self, card: Card, up: bool, sees: tuple[str, ...]) -> None:
         self.cards.append(card)

@@ -98,6 +98,9 @@ class Round:
 
     def _place(self, who: str, seat: int | None) -> int | None:
         """Which of the pending questions this person answers. The player-dealer is known by his seat's number too."""
+        first = self._ask[0]
+        if first.who == who and seat in (None, first.seat) and not self._replies:
+            return 0
         bank = self.table.player_dealer is not None and who == str(self.table.player_dealer)
         for place, question in enumerate(self._ask):
             his = question.who == who or (bank and question.who == BANK)

@@ -19,6 +19,7 @@ from houseway.games.flop_poker import hands
 from houseway.games.flop_poker.rules import Rules
 from houseway.games.flop_poker.streets import BOARDS, STREETS, Streets
 from houseway.pieces.cards import Card
+from houseway.table.events import Event
 from houseway.table.felt import Script
 from houseway.table.pot import rulings, showdown
 from houseway.table.pot.acting import betting
@@ -85,11 +86,12 @@ def deal_hole_cards(t: PotTable, rules: Rules) -> None:
     if rules.last_card == "big blind" and t.passed:
         first = 1 + next(place for place, player in enumerate(order) if player.seat == t.passed[-1])
         order = [*order[first:], *order[:first]]
+    places = [(player, str(player.seat), (str(player.seat),)) for player in order]
     for number in range(1, rules.hole + 1):
-        for player in order:
+        for player, holder, sees in places:
             if t.troubles and number == rules.hole and t.waits("missing card dealt", player.seat):
                 continue
-            t.deal(player.seat, "hole-cards", up=False, sees=(str(player.seat),))
+            t.deal(holder, "hole-cards", False, sees)
     if t.troubles:
         rulings.after_the_deal(t)
 
@@ -136,15 +138,14 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         return
     boards = [t.hand(name).cards for name in names]
     halves = (hands.HIGH, hands.LOW) if rules.split else (hands.HIGH,)
-
-    def own(seat: int) -> Sequence[Card]:
-        return () if seat in on_board else t.hand(seat).cards
-
+    order = showdown.order(t)
+    held = {player.seat: t.hand(player.seat) for player in order}
+    own: dict[int, Sequence[Card]] = {seat: () if seat in on_board else hand.cards for seat, hand in held.items()}
     values = {
-        (board, half, player.seat): hands.value(rules, half, own(player.seat), cards)
+        (board, half, seat): hands.value(rules, half, mine, cards)
         for board, cards in enumerate(boards, 1)
         for half in halves
-        for player in t.live()
+        for seat, mine in own.items()
     }
 
     def shares(pot: Pot) -> list[list[Share]]:
@@ -154,23 +155,24 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         ]
 
     def playing(seat: int, share: Share) -> Sequence[Card]:
-        five = hands.playing(rules, share.half or hands.HIGH, own(seat), boards[share.board - 1])
+        five = hands.playing(rules, share.half or hands.HIGH, own[seat], boards[share.board - 1])
         return [Card(card) for card in five]
 
     t.note(t.name("showdown", "best-hand-wins"))
     if len(boards) == 2:
         t.note_if_told("each-board-half")
     shown, counts = t.name("hands-shown", "showdown"), t.name("hand-values", "best-hand-wins")
-    for player in showdown.order(t):
-        if player.seat in on_board:
+    for seat, hand in held.items():
+        if seat in on_board:
             continue
-        t.turn_up(player.seat, shown)
-        hand = t.hand(player.seat)
-        hand.value = "; ".join(
-            hands.in_words(values[board, hands.HIGH, player.seat], values.get((board, hands.LOW, player.seat), 0))
+        t.turn_up(seat, shown)
+        made = [
+            (values[board, hands.HIGH, seat], values.get((board, hands.LOW, seat), 0))
             for board in range(1, len(boards) + 1)
-        )
-        t.tell("value", counts, holder=str(player.seat), value=hand.value)
+        ]
+        counted = hands.Counts(hand.holder, made)
+        hand.value = counted.words
+        t.events.append(Event("value", counts, counted))
     t.note_if_told("losing-hands-killed")
     showdown.divide(t, shares, playing)
 

@@ -11,7 +11,7 @@ from houseway.table.pot.asking import clause, turn
 from houseway.table.pot.betting import BettingRound, Offer, Player
 from houseway.table.pot.pots import uncalled
 from houseway.table.pot.told import Act, Gathered, Returned
-from houseway.table.questions import Ask, Reply
+from houseway.table.questions import Reply
 
 if TYPE_CHECKING:
     from houseway.table.felt import Script
@@ -52,7 +52,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         offer = round.offer(player)
         if t.silent and player.seat in t.silent:
             offer = offer._replace(least=0, short=0)
-        (reply,) = yield Ask((turn(t.game, number, player, offer, stakes.structure),))
+        total = player.bet + player.stack
+        (reply,) = yield turn(t.game, number, player.seat, player.stack, total, offer, stakes.structure)
         _do(t, round, player, offer, reply, number)
         if t.troubles:
             rulings.after_he_acted(t, player)
@@ -66,27 +67,29 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
     if does == "all in":
         to = player.bet + player.stack
         does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-    full, again, live = True, player.checked, round.forced and not offer.to_call
+    full, again, seat = True, player.checked, player.seat
     if does in ("bet", "raise") and t.troubles and not rulings.on_his_raise(t, player, offer):
         does = "call" if offer.to_call else "check"
+    raises = False
     if does == "fold":
         round.fold(player)
     elif does in ("check", "call"):
         round.check_or_call(player, offer.to_call)
+        t.last_act = seat
     else:
-        full = round.raise_to(player, to)
-        t.last_bet = player.seat
-    if does != "fold":
-        t.last_act = player.seat
-    act = Act(player.seat, does, before - player.stack, player.bet, player.stack)
+        full, raises = round.raise_to(player, to), True
+        t.last_act = t.last_bet = seat
+    act = Act(seat, does, before - player.stack, player.bet, player.stack)
     t.events.append(Event("act", clause(t.game, number, does), act))
+    if round.forced and not offer.to_call and does in ("check", "raise"):
+        t.note_if_told("live-blinds")
+    if not raises:
+        return
     if not full:
         t.note_if_told("action-only")
-    if live and does in ("check", "raise"):
-        t.note_if_told("live-blinds")
     if again and does == "raise":
         t.note_if_told("check-raise")
-    if does in ("bet", "raise") and round.capped:
+    if round.capped:
         t.note_if_told("raises-limited")
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.money import cents, money
-from houseway.table.pot.betting import Offer, Player
-from houseway.table.questions import Choice, Pick, Question, Reply
+from houseway.table.pot.betting import Offer
+from houseway.table.questions import Ask, Choice, Pick, Question, Reply
 from houseway.table.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -73,26 +73,34 @@ _WITHOUT_RAISE: dict[tuple[bool, bool], tuple[Choice, ...]] = {
 }
 
 
-def turn(game: Game, number: int, player: Player, offer: Offer, structure: str) -> Question:
-    """The question to the player whose turn it is in that betting round."""
-    total = player.bet + player.stack
-    everything = bool(offer.short) or offer.to_call == player.stack or offer.least <= total == offer.most
-    choices = _WITHOUT_RAISE[offer.to_call > 0, everything]
-    if offer.least or offer.short:
-        word = "bet" if offer.opens else "raise"
-        least, most = (offer.least, offer.most) if offer.least else (offer.short, offer.short)
-        because = clause(game, number, word)
-        bound = "bet-most" if offer.bounded else "table-stakes" if most == total else structure.replace(" ", "-")
-        highest = bound if game.knows(bound) else ""
-        choices = (*choices, Raise(word, least, most, because, highest))
-    because = clause(game, number, "betting")
-    return Question(str(player.seat), player.seat, "turn", choices, because, forbids=_forbidden(game, offer.barred))
+@lru_cache(1 << 12)  # the same few turns come hand after hand
+def turn(game: Game, number: int, seat: int, stack: int, total: int, offer: Offer, structure: str) -> Ask:
+    """The question to the player whose turn it is in that betting round, who has so much before him and behind it."""
+    to_call, least, most, short, opens, bounded, barred = offer
+    everything = bool(short) or to_call == stack or least <= total == most
+    choices = _WITHOUT_RAISE[to_call > 0, everything]
+    if not least:
+        least = most = short
+    word = "bet" if opens else "raise"
+    bound = "bet-most" if bounded else "table-stakes" if most == total else structure
+    because, allows, highest, forbids = _cited(game, number, word, bound, barred)
+    if least:
+        choices = (*choices, Raise(word, least, most, allows, highest))
+    return Ask((Question(str(seat), seat, "turn", choices, because, forbids=forbids),))
+
+
+@cache
+def _cited(game: Game, number: int, word: str, bound: str, barred: str) -> tuple[str, str, str, dict[str, str]]:
+    """The clauses of a turn: for the betting round, for a bet or raise, for what sets its most, and for what somebody
+    calls out although he may not."""
+    name = bound.replace(" ", "-")
+    highest = name if game.knows(name) else ""
+    return clause(game, number, "betting"), clause(game, number, word), highest, _forbidden(game, barred)
 
 
 FORBIDDEN = {"straddle": "no-straddle", "sleeper": "no-sleepers"}
 
 
-@cache
 def _forbidden(game: Game, barred: str) -> dict[str, str]:
     """What somebody may call out and a document forbids in so many words: "all" is the first word of "all in"."""
     found = {word: name for word, name in FORBIDDEN.items() if game.knows(name)}

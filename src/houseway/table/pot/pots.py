@@ -55,6 +55,9 @@ def layers(players: Sequence[Player]) -> list[Pot]:
     """The main pot and the side pots, by what those who are still in have put in. Dead money lies in the main pot."""
     live = [player for player in players if not player.folded]
     puts = sorted({player.put for player in live})
+    if len(puts) == 1:
+        everything = sum([player.put + player.dead for player in players])
+        return [Pot(everything, tuple([player.seat for player in live]))] if everything else []
     pots: list[Pot] = []
     below = 0
     for put in puts:

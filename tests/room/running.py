@@ -1,56 +1,71 @@
-"""A house that plays by itself, as a program of its own, so that a test can kill it: `python -m room.running` in the tests folder."""
+"""The real server as a program that a test can kill: `python -m room.running URL HOME SOCKET` in the tests folder.
+
+It has imported everything once; for every line on its input it lets a copy of itself serve the house and says the
+copy's number, so that two hundred starts take seconds. The socket is the test's: who knocks while no server runs waits
+until the next one opens.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
+import socket
 import sys
-from functools import partial
+from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from houseway.room import commands
+import uvicorn
+from fastapi import FastAPI
+
+from houseway.catalog.index import built
+from houseway.catalog.loader import game
+from houseway.cli.serve import server
 from houseway.room.house import House
-from houseway.room.live import LiveTable
-from houseway.room.people import Person
-from houseway.room.terms import Terms
+from houseway.room.store import connect, migrate
+from houseway.web.app import create_app
+from houseway.web.security import Rate
 
-GAMES = ("cameo-club/ez-baccarat", "garden-city/casino-war")
-TABLES = 4
-
-
-async def play(table: LiveTable, person: Person) -> None:
-    """A person among bots: answers whatever the table asks, each command with a key that it keeps when it is repeated."""
-    number = 0
-    while True:
-        question = commands.my_question(table, person)
-        if question is None:
-            await asyncio.sleep(0.002)
-            continue
-        number += 1
-        answer = question.sample(table.chance)
-        key = f"{table.id}-{table.version}-{number}"
-        await table.command(
-            person,
-            key,
-            "answer",
-            {"text": answer},
-            lambda answer=answer: commands.answer(table, person, answer, None, None, None),  # type: ignore[misc]
-        )
+NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "command", "read")}
 
 
-async def run(url: str, home: Path) -> None:
+def serve(url: str, home: Path, door: socket.socket) -> None:
     house = House(url, home)
-    await house.start()
-    person, _ = house.people.guest()
-    while len(house.tables) < TABLES:
-        terms = Terms(game=GAMES[len(house.tables) % 2], seats=4, pace=0, pause=0, seconds=1, goes_on=True)
-        table = await house.open_table(terms, person)
-        await table.command(person, f"{table.id}-bots", "fill", {}, partial(commands.fill, table, person, 3))
-    for table in house.tables.values():
-        await table.command(person, f"{table.id}-sit", "sit", {}, partial(commands.sit, table, person, 4, "500.00"))
-        break
-    print("open", flush=True)
-    await play(next(iter(house.tables.values())), person)
+    config = uvicorn.Config(create_app(house, NO_LIMITS), log_level="error", access_log=False)
+    asyncio.run(server(config, house).serve(sockets=[door]))
+
+
+def warm_up() -> None:
+    """What a server imports and prepares only when it starts is done once for all copies."""
+    with TemporaryDirectory() as folder:
+        engine = connect(f"sqlite:///{folder}/warm.db")
+        migrate(engine)
+        engine.dispose()
+    for name in ("psycopg", "sqlalchemy.dialects.postgresql.psycopg"):
+        import_module(name)
+    uvicorn.Config(FastAPI()).load()
+
+
+def main(url: str, home: Path, handle: int) -> None:
+    logging.basicConfig(level=logging.ERROR)
+    for id in ("cameo-club/ez-baccarat", "garden-city/casino-war", "cameo-club/texas-holdem"):
+        if id in built():
+            game(id)
+    warm_up()
+    door = socket.socket(fileno=handle)
+    print("here", flush=True)
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            try:
+                serve(url, home, door)
+            finally:
+                os._exit(1)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("gone", flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(run(sys.argv[1], Path(sys.argv[2])))
+    main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]))

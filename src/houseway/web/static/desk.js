@@ -235,7 +235,7 @@ export class Desk {
         onclick: () => this.put(spot), ondragover: (event) => event.preventDefault(),
         ondrop: (event) => { event.preventDefault(); const worth = Number(event.dataTransfer.getData("text")); if (worth) { this.chip = worth; this.put(spot); } },
       },
-      h("span", { class: "spot-label" }, spot.label), amount ? chips(money(amount)) : h("span", { class: "pays" }, pays || " "));
+      h("span", { class: "spot-label" }, spot.label), amount ? chips(money(amount)) : h("span", { class: "odds" }, pays || " "));
     });
     $("#work").replaceChildren(h("div", { class: "spots" }, nodes), elsewhere ? h("p", { class: "elsewhere" }, `and ${spoken(money(elsewhere))} on other seats`) : "");
     if (focused) nodes.find((node) => node.dataset.spot === focused)?.focus();
@@ -294,8 +294,8 @@ export class Desk {
       const cost = choice.cost ? `+${spoken(choice.cost)}` : this.costOf(choice);
       if (choice.kind === "cards") {
         const ready = this.chosen.size >= choice.least && this.chosen.size <= choice.most;
-        const names = [...this.chosen].sort((a, b) => a - b).map((i) => choice.held[i]);
-        return [this.cap(choice.word), "Enter", () => this.answer([choice.word, ...names].join(" ")), { main: true, off: !ready, word: choice.word, cost }];
+        const text = () => [choice.word, ...this.named(choice)].join(" ");
+        return [this.cap(choice.word), "Enter", () => this.answer(text()), { main: true, off: !ready, word: choice.word, cost }];
       }
       if (choice.kind === "amount") {
         const fixed = cents(choice.least) === cents(choice.most);
@@ -347,10 +347,12 @@ export class Desk {
     this.layChoices();
   }
 
+  named(choice) { return [...this.chosen].sort((a, b) => a - b).map((i) => choice.held[i]); }
+
   layTray(choice) {
     document.querySelectorAll(".own .card").forEach((button) => button.setAttribute("aria-pressed", String(this.chosen.has(Number(button.dataset.i)))));
     const number = choice.least === choice.most ? `${choice.least}` : `${choice.least} to ${choice.most}`;
-    const names = [...this.chosen].sort((a, b) => a - b).map((i) => choice.held[i]);
+    const names = this.named(choice);
     const room = Math.max(choice.least, names.length, 1) - names.length;
     $("#tray").replaceChildren(
       h("span", { class: "tray-head" }, `${this.cap(choice.word)} ${number}: tap, drag, or press a number`),

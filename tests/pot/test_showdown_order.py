@@ -37,3 +37,13 @@ def test_who_opens_first(reading: str, answers: dict[int, list[str]], opened: li
     round = run(HAND | {"readings": {"who_shows_first": reading}, "decisions": decisions}).round
     assert round is not None
     assert [int(event.record()["holder"]) for event in round.events if event.kind == "turn"] == opened
+
+
+@pytest.mark.parametrize(("answers", "opened"), [(CALLED, [3, 1, 2]), (CHECKED, [1, 2, 3])])
+def test_a_call_is_nobodys_own_action(answers: dict[int, list[str]], opened: list[int]) -> None:
+    """Garden City names who bet or checked last (001:1728): seat 3 bet; or seat 1, on the button, checked last."""
+    stakes = {"limit": "2-4", "button": 1, "blinds": "1-2"}
+    decisions = [{"seat": seat, "do": do} for seat, do in answers.items()]
+    round = run(HAND | {"game": "garden-city/holdem", "table": stakes, "decisions": decisions}).round
+    assert round is not None
+    assert [int(event.record()["holder"]) for event in round.events if event.kind == "turn"] == opened

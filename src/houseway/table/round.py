@@ -79,16 +79,19 @@ class Round:
         who = str(who)
         if self.done:
             return Refusal("round-over", "The round is over; there is nothing to answer.")
-        place = self._place(who, seat)
-        if place is None:
-            asked = ", ".join(dict.fromkeys(question.who for question in self.questions))
-            return Refusal("not-your-turn", f"The table is not asking {who}; it waits for: {asked}.")
-        question = self._ask[place]
+        alone = len(self._ask) == 1
+        question, place = self._ask[0], 0
+        if not alone or question.who != who or seat not in (None, question.seat):
+            found = self._place(who, seat)
+            if found is None:
+                asked = ", ".join(dict.fromkeys(question.who for question in self.questions))
+                return Refusal("not-your-turn", f"The table is not asking {who}; it waits for: {asked}.")
+            question, place = self._ask[found], found
         reply = question.read(text)
         if isinstance(reply, Refusal):
             return reply
         self.inputs.append({"who": who, "seat": question.seat, "answer": reply.text})
-        if len(self._ask) == 1:
+        if alone:
             self._advance([reply])
             return Taken(reply.text)
         self._replies[place] = reply
@@ -98,9 +101,6 @@ class Round:
 
     def _place(self, who: str, seat: int | None) -> int | None:
         """Which of the pending questions this person answers. The player-dealer is known by his seat's number too."""
-        first = self._ask[0]
-        if first.who == who and seat in (None, first.seat) and not self._replies:
-            return 0
         bank = self.table.player_dealer is not None and who == str(self.table.player_dealer)
         for place, question in enumerate(self._ask):
             his = question.who == who or (bank and question.who == BANK)

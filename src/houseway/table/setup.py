@@ -122,7 +122,8 @@ class Setup:
                 stakes=Stakes.of(game, number, given) if game.for_pot else None,
                 **rest,
             )
-            setup.make_shoe(game)
+            if setup.holders is not None or setup.shoe is not None or setup.shoe_start:
+                setup.make_shoe(game)  # says what is wrong with the cards that are written down
         except ValueError as error:
             raise SetupError(str(error)) from error
         if setup.action_seat is not None and not 1 <= setup.action_seat <= number:

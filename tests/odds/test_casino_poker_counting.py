@@ -110,7 +110,7 @@ def test_five_cards_against_five() -> None:
         values = known.values[rank_hands(hands, known)]
         plays = np.array([QUALIFIES[rules.qualifies](int(one)) for one in known.values])[rank_hands(hands, known)]
         found = five.best(game(id), lambda what, done: None).spots
-        for _ in range(3):
+        for _ in range(2):
             *own, card = chance.sample(range(52), 6)
             shown = None if rules.bank_shows is None else card
             mine = KINDS[rules.hand].value(faces(own))

@@ -11,16 +11,20 @@ import pytest
 from houseway.catalog.index import built
 from houseway.catalog.loader import Game, game
 from houseway.games.baccarat.totals import count
+from houseway.odds.casino_poker import holdem, showdown
 from houseway.odds.casino_poker.pokara import answer_at
 from houseway.odds.report import WagerOdds, odds
 from houseway.odds.simulate import Play, simulate
 from houseway.table.questions import Question
 from houseway.table.round import Round
+from houseway.table.views import view
 
-FEW, MANY = 12_000, 1_000_000
+FEW, MANY = 6_000, 1_000_000
 ERRORS = 4
 POKARA = "garden-city/pokara-gold"
 GAMES = sorted(id for id, document in built().items() if document.family in ("baccarat", "war") or id == POKARA)
+POKER = sorted(id for id in built() if game(id).entry.script == "casino_poker.showdown")
+HOLDEM = [id for id in POKER if holdem.fits(game(id))]  # minutes of counting
 # Readings that change who draws, or what a result pays.
 OTHERWISE: list[tuple[str, dict[str, Any]]] = [
     ("cameo-club/ez-baccarat", {"banker_three_card_seven_pushes": True, "tie_on_lines": "lose"}),
@@ -29,8 +33,11 @@ OTHERWISE: list[tuple[str, dict[str, Any]]] = [
     ("garden-city/baccarat-gold-2", {"hole_card": "after the deal"}),
     ("garden-city/casino-war", {"ace": "low", "double_tie": "on top"}),
     (POKARA, {"improvement": "or the card ranks higher"}),
+    ("cameo-club/three-card-poker", {"play_when_unqualified": "is compared"}),
+    ("garden-city/crazy-4-poker", {"super_bonus_on_a_tie": "pushes", "fold_and_queens_up": "stands"}),
     ("garden-city/super-pan-9", {"equal_totals": "the player-dealer wins"}),
     ("garden-city/supreme-baccarat", {"banker_low_totals": "stands"}),
+    ("lake-bowl/three-card-poker", {"ace_in_a_sequence": "only high", "ante_when_not_beaten": "it comes back"}),
 ]
 
 
@@ -39,6 +46,8 @@ def best_player(found: list[WagerOdds]) -> Play:
     play = next((row.play for row in found if row.play is not None), {})
 
     def answer(round: Round, question: Question) -> str | None:
+        if round.game.entry.script == "casino_poker.showdown":
+            return showdown.best_answer(round.game, question, view(round, question.who))
         if question.about == "five":
             hands = round.table.hands
             shown = [card for card, up in zip(hands["banker"].cards, hands["banker"].up, strict=True) if up]
@@ -94,8 +103,34 @@ def test_rounds_agree_otherwise_read(id: str, readings: Mapping[str, Any]) -> No
     compare(game(id, {}, readings), FEW // 2, "otherwise")
 
 
+@pytest.mark.parametrize("id", [
+    "garden-city/crazy-4-poker", "garden-city/let-it-ride-bonus", "garden-city/three-card-poker", "lucky-derby/caribbean-stud",
+])  # fmt: skip
+def test_rounds_of_poker_agree(id: str) -> None:
+    compare(game(id), FEW // 2, "a few")
+
+
+def test_rounds_with_six_decks_agree() -> None:
+    compare(game("lake-bowl/three-card-poker", {"decks": 6}), FEW // 2, "six decks")
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", HOLDEM)
+def test_rounds_of_holdem_agree(id: str) -> None:
+    compare(game(id), 8 * FEW, "hold'em")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "readings"), [
+    (HOLDEM[0], {"which_five": "two own and three of the board"}),
+    ("garden-city/ultimate-texas-holdem-bad-beat", {"blind_tie": "loses", "folded_trips_row": "the player's"}),
+])  # fmt: skip
+def test_rounds_of_holdem_agree_otherwise_read(id: str, readings: Mapping[str, Any]) -> None:
+    compare(game(id, {}, readings), 4 * FEW, "hold'em otherwise")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", [*GAMES, *(id for id in POKER if id not in HOLDEM)])
 def test_a_million_rounds_agree(id: str) -> None:
     compare(game(id), MANY, "a million")
 

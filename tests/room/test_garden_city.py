@@ -135,3 +135,19 @@ def test_a_short_big_blind_is_not_made_up_later(id: str) -> None:
     assert posted(hand(session)) == {2: "small blind", 3: "big blind"}
     assert session.rebuy("P3", "100.00")
     assert posted(hand(session)) == {3: "small blind", 4: "big blind"}
+
+
+@pytest.mark.parametrize("id", EVERY)
+def test_who_moves_away_from_the_big_blind_waits_as_many_hands(id: str) -> None:
+    """001:1709-1710: the big blind comes to seat 8 one hand later than to seat 5. Who waits that one hand has got
+    nothing for it, whoever sits down meanwhile, and owes nothing."""
+    session = table_of(id, 1, 2, 3, 4, 5, 6, limit="3-6")
+    hand(session)  # blinds in 2 and 3
+    assert session.move("P5", 8)
+    assert session.sit(7, "P7", "5000.00")
+    again = Session.restored(session.game, session.state())
+    for table in (session, again):
+        assert 8 not in hand(table).players
+        free = hand(table)  # blinds in 4 and 6
+        assert 8 in free.players
+        assert 8 not in posted(free)

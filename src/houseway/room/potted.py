@@ -35,6 +35,7 @@ class PotRounds:
         self._owes: dict[int, str] = {}
         self._skips: set[int] = set()  # whom the button passes by in the next hand
         self._begun: list[int] | None = []  # the seats that the blinds of a new game have passed; None: all
+        self._waits: dict[int, int] = {}  # how many hands somebody waits who moved away from the big blind
         self._passes: dict[int, int] = {}  # how often the big blind has passed somebody who is still new
         self._winner: int | None = None
 
@@ -111,6 +112,7 @@ class PotRounds:
         dealt = set(table.players)
         self._seated |= dict.fromkeys(dealt, True)
         self._owes = {seat: what for seat, what in self._owes.items() if seat not in table.brought} | table.owed
+        self._wait(dealt)
         self._skips = set(table.skips)
         now = self._standing(table)
         gone_past = passed(self._last, now)
@@ -140,6 +142,15 @@ class PotRounds:
         if getattr(rules, "missed" if established else "new"):
             self._owes[seat] = "missed" if established else "new"
 
+    def _wait(self, dealt: set[int]) -> None:
+        """Who moved away from the big blind and has sat out as many hands as it goes further to him owes nothing."""
+        for seat in [*self._waits]:
+            self._waits[seat] -= seat not in dealt
+            if self._owes.get(seat) != "moved":
+                del self._waits[seat]
+            elif not self._waits[seat]:
+                del self._waits[seat], self._owes[seat]
+
     def _go_round(self, now: Standing) -> None:
         """Follows the blinds of a new game until they have been everywhere once."""
         if self._begun is None or not now.blinds:
@@ -161,20 +172,23 @@ class PotRounds:
             self._owes[seat] = "new"
 
     def left(self, seat: int) -> None:
-        for kept in (self._seated, self._owes, self._passes):
+        for kept in (self._seated, self._owes, self._passes, self._waits):
             kept.pop(seat, None)
         self._skips.discard(seat)
         if self._winner == seat:
             self._winner = None
 
     def moved(self, old: int, new: int) -> None:
-        """Somebody changes his seat; who gets further away from the big blind owes it (001:1707)."""
+        """Somebody changes his seat; who gets further away from the big blind owes it, or waits as many hands. People
+        who sit down meanwhile do not change their number (001:1709)."""
         had_a_hand, owes = self._seated.get(old, False), self._owes.get(old)
         self.left(old)
         self._seated[new] = had_a_hand
         if owes is None and had_a_hand and self._rules.moved and self._last is not None and self._last.blinds:
-            to_come = clockwise([old, new], self._last.blinds[-1])
-            owes = "moved" if to_come == [old, new] else None
+            to_come = clockwise([*self._seated, old], self._last.blinds[-1])
+            further = to_come.index(new) - to_come.index(old) - 1
+            if further > 0:
+                owes, self._waits[new] = "moved", further
         if owes is not None:
             self._owes[new] = owes
 
@@ -189,6 +203,7 @@ class PotRounds:
             "owes": [[seat, what] for seat, what in self._owes.items()],
             "skips": sorted(self._skips),
             "begun": None if self._begun is None else [*self._begun],
+            "waits": [[seat, hands] for seat, hands in self._waits.items()],
             "passes": [[seat, number] for seat, number in self._passes.items()],
             "winner": self._winner,
         }
@@ -198,7 +213,7 @@ class PotRounds:
         last = state["last"]
         self._last = None if last is None else Standing(last[0], tuple(last[1]), last[2])
         self._seated, self._owes, self._passes = dict(state["seated"]), dict(state["owes"]), dict(state["passes"])
-        self._skips = set(state["skips"])
+        self._skips, self._waits = set(state["skips"]), dict(state["waits"])
         self._begun = None if state["begun"] is None else [*state["begun"]]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.catalog.loader import game
@@ -13,7 +15,7 @@ EVERY = (HOLDEM, *(f"garden-city/{name}" for name in ("holdem-hi-lo", "omaha", "
 EVERY = (*EVERY, "garden-city/crazy-pineapple")
 
 
-def table_of(id: str, *seats: int, **stakes: str) -> Session:
+def table_of(id: str, *seats: int, **stakes: Any) -> Session:
     session = Session(game(id), 9, seed=7, button=seats[0], **stakes)
     for seat in seats:
         assert session.sit(seat, f"P{seat}", "5000.00")

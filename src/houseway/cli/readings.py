@@ -11,7 +11,7 @@ from rich.text import Text
 
 from houseway.catalog.index import built, documents
 from houseway.catalog.loader import game as find_game
-from houseway.cli.screen import DIM, console, inset, print_json, title
+from houseway.cli.screen import DIM, PLACES, console, inset, print_json, title
 from houseway.rulebook import readings
 
 
@@ -59,7 +59,7 @@ def _grid() -> Table:
     grid = Table.grid(padding=(0, 2))
     grid.expand = True
     grid.add_column(ratio=1)
-    grid.add_column(style=DIM, width=14)
+    grid.add_column(style=DIM, width=PLACES)
     return grid
 
 

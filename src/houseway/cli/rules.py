@@ -13,7 +13,7 @@ from houseway.catalog.index import ROOM_NAMES
 from houseway.cli.charts import chart
 from houseway.cli.errors import Wrong
 from houseway.cli.readings import short
-from houseway.cli.screen import DIM, capital, console, heading, inset, print_json, title, told
+from houseway.cli.screen import DIM, PLACES, capital, console, heading, inset, print_json, title, told
 from houseway.cli.values import chosen
 from houseway.rulebook import page
 
@@ -88,7 +88,7 @@ def _wagers(found: Page) -> RenderableType:
     for width in (None, None, 14):
         grid.add_column(no_wrap=width is None, width=width)
     grid.add_column(ratio=1)
-    grid.add_column(style=DIM, width=14)
+    grid.add_column(style=DIM, width=PLACES)
     for wager in found["wagers"]:
         name = Text(wager["name"], style="bold cyan")
         grid.add_row(name, wager["label"], _pays(wager), _terms(wager, labels), wager["source"])
@@ -180,7 +180,7 @@ def _irregularities(found: Page) -> RenderableType:
     grid = _grid()
     grid.add_column(no_wrap=True, style="bold cyan")
     grid.add_column(ratio=1)
-    grid.add_column(style=DIM, width=14)
+    grid.add_column(style=DIM, width=PLACES)
     for rule in found["irregularities"]:
         needs = "" if rule["needs"] == "nothing" else f" (needs {rule['needs']})"
         grid.add_row(f"{rule['name']}{needs}", f"{rule['says']} Ruling: {rule['ruling']}.", rule["source"])
@@ -191,7 +191,7 @@ def _options(found: Page) -> RenderableType:
     grid = _grid()
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    grid.add_column(style=DIM, width=14)
+    grid.add_column(style=DIM, width=PLACES)
     for option in found["options"]:
         grid.add_row(Text(option["name"], style="bold cyan"), option["says"], option["source"])
         for choice in option["choices"]:
@@ -210,7 +210,7 @@ KINDS = {"rule": "", "definition": "definition", "advice": "advice", "no rule": 
 
 def _clauses(found: Page) -> RenderableType:
     grid = _grid()
-    grid.add_column(style=DIM, width=14)
+    grid.add_column(style=DIM, width=PLACES)
     grid.add_column(ratio=1)
     for clause in found["clauses"]:
         kind = f"  {KINDS[clause['kind']]}" if KINDS[clause["kind"]] else ""

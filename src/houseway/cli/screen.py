@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 WIDEST = 112  # longer lines are hard to read
+PLACES = 16  # "003:10422-10426,": places in a document, one under the other
 DIM = "bright_black"
 MINE = "bold cyan"
 GOOD = "green"
@@ -89,7 +90,7 @@ def told(rows: Iterable[tuple[str, str]], numbered: bool = False) -> RenderableT
     if numbered:
         table.add_column(justify="right", style=DIM, no_wrap=True)
     table.add_column(ratio=1)
-    table.add_column(style=DIM, width=14)
+    table.add_column(style=DIM, width=PLACES)
     for number, row in enumerate(rows, 1):
         table.add_row(*([str(number)] if numbered else []), *row)
     return table

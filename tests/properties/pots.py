@@ -57,7 +57,8 @@ def pots_are_layered(example: Example) -> None:
     put, dead = put_in(round), sum(put_in(round, dead=True).values())
     folded = {event.record()["seat"] for event in round.events if event.record().get("does") == "fold"}
     forfeited = {event.record()["seat"] for event in round.events if event.record().get("ruling") in KILLS}
-    lost = sum(put[seat] for seat in forfeited)  # all of it stays in the pot, also what nobody has called (001:1675)
+    # All of it stays in the pot, also what nobody has called (001:1675), and so does a side pot whose last claim is gone.
+    lost = sum(put.values()) if forfeited else 0
     rows = table.settlements
     assert [row.pot for row in rows] == sorted(row.pot for row in rows)
     for number in {row.pot for row in rows}:

@@ -41,10 +41,16 @@ def odds(game: Game, progress: Progress) -> list[WagerOdds]:
     progress("three cards against three", 0.0)
     decided = best(game)
     found = decided.ends([SIX])
-    if SIX in game.wagers:
-        progress("the six cards of both hands", 0.4)
-        add_six_cards(game, decided, found)
-    return found.odds(*in_words(decided))
+    if SIX not in game.wagers:
+        return found.odds(*in_words(decided))
+    progress("the six cards of both hands", 0.4)
+    add_six_cards(game, decided, found)
+    return found.odds(*in_words(decided), freely=[SIX] if stands(game) else [])
+
+
+def stands(game: Game) -> bool:
+    """Whether a fold leaves the bonus on the six cards alone."""
+    return bool(game.rules.fold.get(SIX, "stands") == "stands")
 
 
 def best(game: Game) -> Decided:
@@ -120,19 +126,29 @@ def least_of(hand: str, qualifies: str) -> int:
 
 
 def add_six_cards(game: Game, decided: Decided, found: Ends) -> None:
-    """How the bonus on the six cards ends, for hands that are played and hands that are folded."""
+    """How the bonus on the six cards ends, for hands that are played and for hands that are folded."""
+    raised = np.ones_like(decided.raised) if stands(game) else decided.raised
+    rules = game.rules
+    for played in (raised, ~raised):
+        spots = (rules.hand, rules.qualifies, game.decks, rules.bank_shows is not None)
+        for ways, cards in six_cards(spots, np.packbits(played).tobytes()):
+            show = shown(game, faces(cards[:SIZE]), faces(cards[SIZE:]))
+            found.add_one(SIX, show if played is raised else ends.folded(show), ways)
+
+
+@cache
+def six_cards(asked: tuple[str, str, int, bool], chosen: bytes) -> list[tuple[int, list[int]]]:
+    """Every sort of hand that the six cards of both sides make, over the chosen of these spots: in how many ways, and
+    six cards that make it."""
+    spots = spots_of(*asked)
+    times = spots.ways * np.unpackbits(np.frombuffer(chosen, np.uint8), count=len(spots.ways))
     six = tables("high", 2 * SIZE)
     sorts = np.array([ends.sort_of(int(value)) for value in six.values])
-    spots = decided.spots
-    for raised in (True, False):
-        ways = np.zeros(sorts.max() + 1, np.int64)
-        examples = np.zeros((len(ways), 2 * SIZE), np.uint8)
-        for card in np.unique(spots.shown).tolist():
-            here = spots.shown == card
-            known = np.array([card] if card != NO_CARD else [], np.uint8)
-            times = np.where(decided.raised[here] == raised, spots.ways[here], 0)
-            other = alike.all_multisets(SIZE - len(known))
-            compile(three_kernel.six_cards)(spots.hands[here], known, other, six, sorts, times, ways, examples)
-        for sort in np.flatnonzero(ways).tolist():
-            show = shown(game, faces(examples[sort, :SIZE]), faces(examples[sort, SIZE:]))
-            found.add_one(SIX, show if raised else ends.folded(show), int(ways[sort]))
+    ways = np.zeros(sorts.max() + 1, np.int64)
+    examples = np.zeros((len(ways), 2 * SIZE), np.uint8)
+    for card in np.unique(spots.shown).tolist():
+        here = spots.shown == card
+        known = np.array([card] if card != NO_CARD else [], np.uint8)
+        other = alike.all_multisets(SIZE - len(known))
+        compile(three_kernel.six_cards)(spots.hands[here], known, other, six, sorts, times[here], ways, examples)
+    return [(int(ways[sort]), examples[sort].tolist()) for sort in np.flatnonzero(ways).tolist()]

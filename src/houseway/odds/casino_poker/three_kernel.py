@@ -21,8 +21,12 @@ def ways_to_draw(hand: Hands, left: Ints) -> int:
     run = 0
     for place in range(len(hand)):
         card = hand[place]
-        run = run + 1 if place > 0 and hand[place - 1] == card else 0
-        ways = ways * max(left[card] - run, 0) // (run + 1)
+        if place > 0 and hand[place - 1] == card:
+            run += 1
+            ways = ways * max(left[card] - run, 0) // (run + 1)
+        else:
+            run = 0
+            ways *= left[card]
     return ways
 
 
@@ -55,16 +59,19 @@ def six_cards(own: Hands, known: Hands, other: Hands, tables: Tables, sorts: Int
     every own hand `times` over; and of each sort the six cards of a deal that makes it."""
     left = np.ones(CARDS, np.int64)
     take(known, left, 1)
-    key_known, mask_known = add(known, tables.start, 0, tables)
+    keys = np.empty(len(other), np.int64)
+    masks = np.empty(len(other), np.int64)
+    for bank in range(len(other)):
+        key, mask = add(known, tables.start, 0, tables)
+        keys[bank], masks[bank] = add(other[bank], key, mask, tables)
     for hand in range(len(own)):
         if times[hand] == 0:
             continue
         take(own[hand], left, 1)
-        key_own, mask_own = add(own[hand], key_known, mask_known, tables)
+        key, mask = add(own[hand], 0, 0, tables)
         for bank in range(len(other)):
             if ways_to_draw(other[bank], left):
-                key, mask = add(other[bank], key_own, mask_own, tables)
-                sort = sorts[bulk.class_of(key, mask, tables)]
+                sort = sorts[bulk.class_of(key + keys[bank], mask + masks[bank], tables)]
                 if found[sort] == 0:
                     lay(own[hand], known, other[bank], examples[sort])
                 found[sort] += times[hand]

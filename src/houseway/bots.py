@@ -1,5 +1,5 @@
 """Who plays the seats that no person plays. A game's script module may have its own `bot`; else the first choice that
-costs nothing more is taken."""
+costs nothing more is taken. Where people play against each other, it may have several `STYLES` of playing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from houseway.table.views import view
 from houseway.table.wagers import NO_BET
 
 if TYPE_CHECKING:
+    from houseway.catalog.loader import Game
     from houseway.table.questions import Question
     from houseway.table.round import Round
 
@@ -21,14 +22,28 @@ TRIES = 20
 _AMOUNT = re.compile(r"\d+\.\d\d")
 
 
-def answer_for(round: Round, question: Question, chance: Random) -> str:
-    """The default bot's answer: small bets, then the play that its game's module advises. A bot sees only its view."""
+def styles(game: Game) -> list[str]:
+    """The ways in which bots can play this game; the first one is the way of its `bot`."""
+    return [*getattr(game.module, "STYLES", {})]
+
+
+def style_at(game: Game, seat: int) -> str | None:
+    """Bots at one table do not all play alike: seat by seat they take turns."""
+    known = styles(game)
+    return known[seat % len(known)] if known else None
+
+
+def answer_for(round: Round, question: Question, chance: Random, style: str | None = None) -> str:
+    """A bot's answer: small bets, then the play that its game's module advises, in that style where it has several. A
+    bot sees only its view."""
     if question.about == "wagers":
         return question.sample(chance)
     if question.about == "bank":
         willing = "decline" not in question.words or chance.random() < 0.7
         return bank_for(round.table.purse(question.who)) if willing else "decline"
-    advised: str | None = round.game.module.bot(round.game, question, view(round, question.who))
+    module = round.game.module
+    bot = module.bot if style is None else module.STYLES[style]
+    advised: str | None = bot(round.game, question, view(round, question.who))
     # What it cannot pay for is not on offer.
     return advised if advised is not None and question.read(advised) else question.words[0]
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from houseway.bots import bets_for
+from houseway.bots import bets_for, style_at
 from houseway.catalog.index import Document, built
 from houseway.cli.errors import Wrong
 from houseway.cli.screen import DIM, MINE, console, heading, inset, room_name, title
@@ -193,7 +193,7 @@ class Sitting:
     def _bot(self, round: Round, question: Question) -> str:
         if question.about == "wagers":
             return bets_for(question, self.chance)
-        return best.answer_for(round, question, self.chance)
+        return best.answer_for(round, question, self.chance, style_at(round.game, question.seat))
 
     def _close(self, round: Round) -> None:
         moved = self.session.close_round()

@@ -5,6 +5,7 @@
   a player-dealer;
 - `play(table)`: one round, from top to bottom in the order of the document;
 - `bot(game, question, seen)`: the answer of a seat that no person plays, from what that seat may see;
+- where bots may play in several ways: `STYLES`, the functions like `bot` by their names;
 - `holders(game, seats)`: who can receive cards, for scenario files;
 - where a document's ruling needs the game: `card_trouble(table, trouble, rule, holder, card, up)`.
 """

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from houseway.table.round import Round
 
 
-def answer_for(round: Round, question: Question, chance: Random) -> str:
-    """The best answer to what the bot sees, if it is kept and the table takes it; else what the house's bot says."""
+def answer_for(round: Round, question: Question, chance: Random, style: str | None = None) -> str:
+    """The best answer to what the bot sees, if it is kept and the table takes it; else what the house's bot says, or
+    where bots play in several styles, one of that style."""
     if folder().is_dir():
         known = getattr(lab_of(round.game), "kept_answer", None)
         best: str | None = known and known(round.game, question, view(round, question.who))
         if best is not None and question.read(best):
             return best
-    return bots.answer_for(round, question, chance)
+    return bots.answer_for(round, question, chance, style)

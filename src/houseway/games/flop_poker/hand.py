@@ -32,7 +32,7 @@ from houseway.table.setup import Trouble
 
 FOR_POT = True
 
-__all__ = ["FOR_POT", "Rules", "bot", "card_trouble", "holders", "play"]
+__all__ = ["FOR_POT", "STYLES", "Rules", "bot", "card_trouble", "holders", "play"]
 
 
 def play(t: PotTable) -> Script:
@@ -189,6 +189,15 @@ def bot(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
     from houseway.games.flop_poker.advice import advise
 
     return advise(game, question, seen)
+
+
+def by_equity(game: Game, question: Question, seen: Mapping[str, Any]) -> str | None:
+    from houseway.games.flop_poker.weighing import weigh
+
+    return weigh(game, question, seen)
+
+
+STYLES = {"tight": bot, "by equity": by_equity}
 
 
 def holders(game: Game, seats: int) -> list[str]:

@@ -51,7 +51,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
                 t.note_if_told("split-limit")
         offer = round.offer(player)
         if t.silent and player.seat in t.silent:
-            offer = offer._replace(least=0, short=0)
+            offer = offer._replace(least=0, most=0, short=0, barred=t.silent[player.seat])
         total = player.bet + player.stack
         (reply,) = yield turn(t.game, number, player.seat, player.stack, total, offer, stakes.structure)
         _do(t, round, player, offer, reply, number)

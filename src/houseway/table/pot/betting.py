@@ -86,7 +86,7 @@ class BettingRound:
         # A blind below the limit is no full bet: bringing it up to one is no raise (002:221).
         self.full = forced if forced >= size else 0  # what the last full bet or raise went to
         self.completed = bool(self.full)
-        self.step = size if stakes.structure == "fixed limit" else max(size, forced)  # the last full raise
+        self.step = size if self.constant else max(size, forced)  # the last full raise
         self.raises = 1 if forced and rules.blind_is_bet else 0
         self.raises += rules.straddle_is_raise and forced > stakes.blinds[-1]
         self.alive = self.able = 0

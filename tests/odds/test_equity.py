@@ -160,6 +160,11 @@ def test_two_boards_share_the_pot() -> None:
     assert both.hands[0].equity == sum(alone) / 2
 
 
+def test_without_a_board_nothing_lies_on_either() -> None:
+    game, hands = game_with(hole=4, use="two", boards=2), "AsKsQhJh,4c4dTcTd"
+    assert equity(game, read(hands)) == equity(game, read(hands, ["", ""]))
+
+
 @pytest.mark.parametrize(
     ("hands", "boards", "dead", "says"),
     [

@@ -117,7 +117,7 @@ def test_rounds_with_six_decks_agree() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("id", HOLDEM)
 def test_rounds_of_holdem_agree(id: str) -> None:
-    compare(game(id), 8 * FEW, "hold'em")
+    compare(game(id), 2 * FEW, "hold'em")
 
 
 @pytest.mark.slow
@@ -126,11 +126,17 @@ def test_rounds_of_holdem_agree(id: str) -> None:
     ("garden-city/ultimate-texas-holdem-bad-beat", {"blind_tie": "loses", "folded_trips_row": "the player's"}),
 ])  # fmt: skip
 def test_rounds_of_holdem_agree_otherwise_read(id: str, readings: Mapping[str, Any]) -> None:
-    compare(game(id, {}, readings), 4 * FEW, "hold'em otherwise")
+    compare(game(id, {}, readings), 2 * FEW, "hold'em otherwise")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id", [*GAMES, *(id for id in POKER if id not in HOLDEM)])
+@pytest.mark.parametrize("id", [id for id in POKER if id not in HOLDEM])
+def test_many_rounds_of_poker_agree(id: str) -> None:
+    compare(game(id), MANY // 10, "many")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", GAMES)
 def test_a_million_rounds_agree(id: str) -> None:
     compare(game(id), MANY, "a million")
 

@@ -74,6 +74,20 @@ def test_a_game_with_a_decision_tells_the_play(odds: Command) -> None:
     assert tie["strategy"] == game["strategy"]
 
 
+def test_a_game_of_several_wagers_is_worth_something_as_a_whole(odds: Command) -> None:
+    status, out, _ = odds("garden-city/let-it-ride-bonus", "--json")
+    assert status == 0
+    found = json.loads(out)
+    assert found["together"]["wagers"] == ["bet_1", "bet_2", "bet_3"]
+    assert found["together"]["fraction"] == "-1427/41650"
+    parts = sum(row["expectation"] for row in found["wagers"] if row["wager"] != "three_card_bonus")
+    assert found["together"]["expectation"] == pytest.approx(parts)
+    _, out, _ = odds("garden-city/let-it-ride-bonus")
+    assert "Bet #1 + Bet #2 + Bet #$" in out
+    assert "a part of the game" in out
+    assert json.loads(odds("cameo-club/ez-baccarat", "--json")[1])["together"] is None
+
+
 def test_a_person_reads_it_in_words(odds: Command) -> None:
     status, out, err = odds("cameo-club/ez-baccarat", "-o", "decks=8")
     assert (status, err) == (0, "")

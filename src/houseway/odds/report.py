@@ -125,6 +125,8 @@ def report(game: Game, progress: Progress | None = None) -> Report:
     wagers = odds(game, progress)
     lab = lab_of(game)
     quick = getattr(lab, "QUICK", False) or (hasattr(lab, "quick") and lab.quick(game))  # type: ignore[union-attr]
+    if quick and progress is not None:
+        progress("the same, read another way", 1.0)
     return Report(wagers, other_readings(game, wagers) if quick else [], together(game, wagers))
 
 

@@ -159,7 +159,7 @@ def odds(
     ] = None,
     board: Annotated[
         list[str] | None,
-        typer.Option("--board", metavar="CARDS", help="Poker: the board so far."),
+        typer.Option("--board", metavar="CARDS", help="Poker: the board so far; once for each of two."),
     ] = None,
     dead: Annotated[str, typer.Option("--dead", metavar="CARDS", help="Poker: cards that are known to be gone.")] = "",
 ) -> None:

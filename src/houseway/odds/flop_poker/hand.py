@@ -57,6 +57,8 @@ class Found(NamedTuple):
 
 def equity(game: Game, asked: Asked, progress: Progress) -> Equities:
     rules: Rules = game.rules
+    if asked.boards == ((),):
+        asked = replace(asked, boards=((),) * rules.boards)  # nothing lies yet, on as many boards as there are
     throws = _check(game, rules, asked)
     each = [_one_board(game, rules, asked, board, throws, progress) for board in asked.boards]
     if len(each) == 1:

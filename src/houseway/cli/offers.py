@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.money import money
+from houseway.table.pot.asking import Raise
 from houseway.table.questions import Amount, Cards, Pick
 from houseway.table.wagers import BetSlip
 
@@ -30,6 +31,11 @@ def choices(choice: Any, game: Game) -> list[tuple[str, str]]:
         return [(name, _wager(game, name, choice)) for name in choice.wagers]
     if isinstance(choice, Amount):
         return [(f"{choice.word} AMOUNT", f"from {money(choice.least)} to {money(choice.most)}")]
+    if isinstance(choice, Raise):
+        to = "to " if choice.word == "raise" else ""
+        if choice.least == choice.most:
+            return [(choice.word, f"{to}{money(choice.least)}")]
+        return [(f"{choice.word} AMOUNT", f"{to}{money(choice.least)} at least and {money(choice.most)} at most")]
     if isinstance(choice, Cards):
         number = str(choice.least) if choice.least == choice.most else f"{choice.least} to {choice.most}"
         such = " ".join(map(str, choice.held[: choice.least or 1]))

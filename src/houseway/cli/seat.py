@@ -14,7 +14,7 @@ from houseway.cli.errors import Wrong
 from houseway.cli.meant import meant
 from houseway.cli.screen import BAD, DIM, GOOD, MINE, capital, cards_text, inset
 from houseway.cli.telling import Line, lines
-from houseway.money import money
+from houseway.money import cents, money
 from houseway.table.bank import BANK
 from houseway.table.questions import Question
 from houseway.table.refusals import Refusal
@@ -140,11 +140,15 @@ class Seat:
 
     def _hand(self, question: Question) -> None:
         assert self.round is not None
-        held = view(self.round, str(self.seat))["hands"]
-        for holder, hand in held.items():
+        seen = view(self.round, str(self.seat))
+        for holder, hand in seen["hands"].items():
             if holder.partition(".")[0] in self.names and hand["cards"]:
                 which = f" (hand {holder})" if "." in holder else ""
                 self.out.print(Text(f"You hold{which} ", style=MINE).append_text(cards_text(hand["cards"])))
+        for player in seen.get("players", []):
+            if player["seat"] == self.seat:
+                lies = money(sum(cents(pot) for pot in seen["pots"]))
+                self.out.print(Text(f"{lies} in the pot, {player['stack']} in front of you", style=DIM))
 
     def _offer(self, question: Question) -> None:
         told = Text(offers.head(question), style="bold")

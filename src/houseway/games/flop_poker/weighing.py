@@ -50,11 +50,12 @@ def answer(question: Question, seen: Mapping[str, Any], worth: float, fair: floa
     level = max(bets.values())
     lies = sum(cents(pot) for pot in seen["pots"])
     call = level - bets[question.seat]
-    eager = worth > min(0.95, fair * (BET_FROM + RAISE_BY * level / cents(seen["blinds"][-1])))
+    blind = cents(seen["blinds"][-1])
+    eager = worth > min(0.95, fair * (BET_FROM + RAISE_BY * level / blind))
     for choice in question.choices:
         told = choice.json()
         if told["kind"] == "amount" and eager:
-            wished = level + (lies + call) * 2 // 3
+            wished = level + (lies + call) * 2 // 3 // blind * blind
             return f"{choice.word} {money(max(cents(told['least']), min(cents(told['most']), wished)))}"
     if "check" in question.words:
         return "check"

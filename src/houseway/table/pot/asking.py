@@ -14,7 +14,7 @@ from houseway.table.refusals import Refusal
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
 
-FOLD, CHECK, CALL, ALL_IN = Pick("fold"), Pick("check"), Pick("call"), Pick("all in")
+FOLD, CHECK = Pick("fold"), Pick("check")
 
 
 class Raise(NamedTuple):
@@ -65,28 +65,22 @@ class Raise(NamedTuple):
         }
 
 
-_WITHOUT_RAISE: dict[tuple[bool, bool], tuple[Choice, ...]] = {
-    (False, False): (CHECK, FOLD),
-    (True, False): (CALL, FOLD),
-    (True, True): (CALL, FOLD, ALL_IN),
-    (False, True): (CHECK, FOLD, ALL_IN),
-}
-
-
 @lru_cache(1 << 12)  # the same few turns come hand after hand
 def turn(game: Game, number: int, seat: int, stack: int, total: int, offer: Offer, structure: str) -> Ask:
     """The question to the player whose turn it is in that betting round, who has so much before him and behind it."""
     to_call, least, most, short, opens, bounded, barred = offer
     everything = bool(short) or to_call == stack or least <= total == most
-    choices = _WITHOUT_RAISE[to_call > 0, everything]
+    choices: list[Choice] = [Pick("call", f"call with {money(to_call)}") if to_call else CHECK, FOLD]
+    if everything:
+        choices.append(Pick("all in", f"all in with {money(stack)}"))
     if not least:
         least = most = short
     word = "bet" if opens else "raise"
     bound = "bet-most" if bounded else "table-stakes" if most == total else structure
     because, allows, highest, forbids = _cited(game, number, word, bound, barred)
     if least:
-        choices = (*choices, Raise(word, least, most, allows, highest))
-    return Ask((Question(str(seat), seat, "turn", choices, because, forbids=forbids),))
+        choices.append(Raise(word, least, most, allows, highest))
+    return Ask((Question(str(seat), seat, "turn", tuple(choices), because, forbids=forbids),))
 
 
 @cache

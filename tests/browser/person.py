@@ -25,7 +25,7 @@ SIT = """async ([table, seat]) => {
   const said = await post(`/api${table}/sit`, { seat, chips: "1000.00" });
   if (said.refused) throw new Error(said.refused.says);
 }"""
-ASKED = "#desk[data-mode=ask] #acts button:not(:disabled)"
+ASKED = "#desk[data-mode=ask] #acts button:not(:disabled), .own .card"
 OVER = "body[data-phase=over]"
 
 
@@ -114,7 +114,7 @@ class Person:
         elif self.may("bank"):
             self.click("bank")
         else:
-            page.locator(ASKED).first.click()
+            page.locator("#acts button:not(:disabled)").first.click()
 
     def play(self) -> None:
         """One round to its settlement by first choices."""

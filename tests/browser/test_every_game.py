@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from houseway.catalog import loader
-from houseway.catalog.index import built
 
 from browser.person import Person
+from houseway.catalog import loader
+from houseway.catalog.index import built
 
 
 def games() -> list[object]:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import houseway.web
 from playwright.sync_api import expect
 
+import houseway.web
 from browser.person import Person
 
 Somebody = Callable[..., Person]

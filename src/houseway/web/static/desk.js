@@ -300,7 +300,7 @@ export class Desk {
       if (choice.kind === "amount") {
         const fixed = cents(choice.least) === cents(choice.most);
         const now = () => (fixed ? choice.least : money(cents($(`#sum-${choice.word.replace(/\W/g, "-")}`).value)));
-        return [`${this.cap(choice.word)} ${fixed ? spoken(choice.least) : ""}`.trim(), key, () => this.answer(`${choice.word} ${now()}`), { main: true, word: choice.word }];
+        return [this.cap(choice.word), key, () => this.answer(`${choice.word} ${now()}`), { main: true, word: choice.word, cost: spoken(now()) }];
       }
       return [this.cap(choice.says && choice.says.length < 24 ? choice.says : choice.word), key, () => this.answer(choice.word), { word: choice.word, cost }];
     });
@@ -322,8 +322,14 @@ export class Desk {
     const start = choice.sizes?.[0] ? cents(choice.sizes[0].amount) : least;
     const box = h("input", { id, type: "text", inputmode: "decimal", value: money(start), "aria-label": `${this.cap(choice.word)}: how much` });
     const range = h("input", { type: "range", min: least, max: Math.ceil(span / step) * step + least, step, value: start, "aria-label": `${this.cap(choice.word)}, from ${choice.least} to ${choice.most}` });
-    const set = (amount) => { box.value = money(Math.min(most, Math.max(least, amount))); range.value = amount; range.setAttribute("aria-valuetext", box.value); };
-    range.addEventListener("input", () => { box.value = money(Math.min(most, Number(range.value))); range.setAttribute("aria-valuetext", box.value); });
+    const show = (amount) => {
+      box.value = money(Math.min(most, Math.max(least, amount)));
+      range.setAttribute("aria-valuetext", box.value);
+      const button = $(`#acts [data-word="${choice.word}"] .money`);
+      if (button) button.textContent = ` ${spoken(box.value)}`;
+    };
+    const set = (amount) => { range.value = amount; show(amount); };
+    range.addEventListener("input", () => show(Number(range.value)));
     box.addEventListener("change", () => set(cents(box.value) || least));
     box.addEventListener("keydown", (event) => { if (event.key === "Enter") { set(cents(box.value) || least); this.answer(`${choice.word} ${box.value}`); } });
     const sizes = (choice.sizes ?? []).map((size) => h("button", { type: "button", class: "size", onclick: () => set(cents(size.amount)) }, size.says, size.says === spoken(size.amount) ? "" : h("small", {}, ` ${spoken(size.amount)}`)));

@@ -95,7 +95,7 @@ function slides(amount, from, to, delay) {
 
 /** Seats stand at equal distances along the edge: round an oval for the pot, round a half-moon where somebody banks. */
 function places(number, wide, high, round, plate) {
-  const [padX, padY] = [plate[0] / 2 + 4, plate[1] / 2 + 9];
+  const [padX, padY] = [plate[0] / 2 + 4, plate[1] / 2 + 15];
   const top = round ? high / 2 : high * 0.1;
   const [rx, ry] = [wide / 2 - padX, round ? high / 2 - padY : high - top - padY];
   const power = 2 / (round ? 2.7 : 2.5);

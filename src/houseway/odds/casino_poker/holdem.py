@@ -34,6 +34,7 @@ from houseway.table.bank import BANK
 OWN, BOARD, FLOP = 2, 5, 3
 HOLE_PAIRS = 1176  # of the 49 cards after the flop
 KINDS = {"best five": OWN + BOARD, "two and three": BOARD}  # kind of hand -> cards that its tables are made for
+EDITION = 1  # of what is kept; rises when this module decides otherwise
 Flop = tuple[int, ...]
 
 
@@ -54,7 +55,7 @@ class Stakes:
     def path(self) -> Path:
         """Where what follows from these stakes, and from the program that counts it, is kept."""
         program = (kernel.weigh_flop, kernel.count_flop, high.of_ranks, high.of_suit)
-        numbers = (self.fold, self.before_flop, self.on_flop, self.on_river)
+        numbers = (EDITION, self.fold, self.before_flop, self.on_flop, self.on_river)
         texts = (self.hand, self.base.tolist(), self.raised.tolist(), numbers, [digest(rule) for rule in program])
         return path_for("holdem", *map(repr, texts))
 

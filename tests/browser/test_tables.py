@@ -239,3 +239,16 @@ def test_a_late_decision_shows_what_will_be_said(somebody: Somebody) -> None:
     expect(clock).to_contain_text("then: no bet")
     ann.until_over()  # nobody has clicked
     expect(ann.page.locator("#asked")).to_have_text(re.compile("You come out even|The round is over"))
+
+
+def test_somebody_without_a_seat_bets_from_behind(somebody: Somebody) -> None:
+    ann = somebody()
+    ann.open("garden-city/casino-war", seat=None, bots=8)
+    page = ann.page
+    page.get_by_role("button", name="Bet from behind").click()
+    expect(page.locator("#behind")).to_have_text("You from behind, 1,000")
+    ann.asked()
+    expect(page.locator("#ask .aim")).to_contain_text("on seat")
+    ann.bet("Primary Bet")
+    ann.play()
+    expect(page.locator("#result .seat-group.you")).to_contain_text("you from behind")

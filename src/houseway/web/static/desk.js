@@ -281,7 +281,10 @@ export class Desk {
 
   odds() {
     const facts = this.question.facts ?? {};
-    if (facts.to_call === undefined || facts.to_call === null) return "";
+    if (facts.to_call === undefined || facts.to_call === null) {
+      const told = Object.entries(facts).filter(([, value]) => ["string", "number"].includes(typeof value));
+      return told.length ? h("p", { class: "pot-odds" }, told.map(([name, value]) => h("span", {}, `${this.cap(name.replaceAll("_", " "))} `, h("b", {}, value)))) : "";
+    }
     const pot = h("span", {}, "Pot ", h("b", {}, spoken(facts.pot)));
     return h("p", { class: "pot-odds" }, pot, Number(facts.to_call) > 0 ? [h("span", {}, "to call ", h("b", {}, spoken(facts.to_call))), facts.pot_odds ? h("span", {}, "pot odds ", h("b", {}, facts.pot_odds)) : ""] : h("span", {}, "nothing to call"));
   }

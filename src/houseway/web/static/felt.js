@@ -336,6 +336,11 @@ export function drawFelt(picture, before, act, base) {
   for (const seat of picture.seats) drawSeat($(`[data-key="${seat.seat}"]`, seats), seat, picture, act, source);
   arrange(picture);
   drawMiddle(picture, source);
+  keyed($("#behind"), picture.behind, (one) => one.name, () => h("li", {}), (node, one) => {
+    const net = one.net && Number(one.net) ? `, ${Number(one.net) > 0 ? "+" : "−"}${spoken(Math.abs(Number(one.net)))}` : "";
+    node.textContent = `${one.name === picture.you.name ? "You" : one.name.replace(" (bot)", "")} from behind, ${spoken(one.chips)}${net}`;
+    node.classList.toggle("asked", one.asked);
+  });
   playSettlement(before, picture);
 }
 

@@ -5,6 +5,7 @@ import { drawFelt } from "./felt.js";
 import { drawLog, drawPays, drawResult } from "./told.js";
 
 const base = `/api/tables/${document.body.dataset.table}`;
+const name = document.title;
 let picture = null;
 const desk = new Desk(base, () => drawFelt(picture, picture, desk.act(), base));
 
@@ -21,6 +22,7 @@ function show(next) {
   const { least, most } = picture.terms;
   const plays = picture.game.for_pot ? picture.stakes && `${picture.stakes.limit || picture.stakes.structure}, blinds ${[picture.stakes.blinds].flat().map(spoken).join("-")}` : `${spoken(least)} to ${spoken(most)}`;
   $("#stakes").textContent = [picture.name !== picture.game.title && picture.name, plays, picture.number > 0 && `round ${picture.number}`].filter(Boolean).join(" · ");
+  document.title = picture.you.question ? `● ${picture.you.question.head} · ${name}` : name;
   document.body.dataset.phase = picture.phase;
   document.body.dataset.version = picture.version;
 }

@@ -18,7 +18,8 @@ export function settledBet(row, bank, base) {
   const short = ["partly covered", "not covered"].includes(row.outcome);
   const says = `${row.label} ${row.stake} ${words}`;
   return h("li", { class: `row${short ? " short" : ""}`, "--i": row.order },
-    h("span", { class: "what" }, h("b", {}, row.label), ` ${spoken(row.stake)}`, row.odds ? h("small", { class: "soft" }, ` ${row.odds}`) : "", row.hand ? h("small", { class: "soft" }, ` hand ${row.hand}`) : ""),
+    h("span", { class: "what" }, h("b", {}, row.label), ` ${spoken(row.stake)}`, row.odds ? h("small", { class: "soft" }, ` ${row.odds}`) : "", row.hand ? h("small", { class: "soft" }, ` hand ${row.hand}`) : "",
+      bank === null && row.bettor !== String(row.seat) ? h("small", { class: "soft" }, ` on seat ${row.seat}`) : ""),
     h("span", { class: `came ${kind}` }, words, back ? h("small", {}, `, ${back}`) : ""),
     bank === null ? "" : h("span", { class: "bank-now soft" }, row.bank_left === null ? "" : [h("meter", { min: 0, max: Number(bank.amount ?? 0) || 1, value: Number(row.bank_left), "aria-hidden": "true" }), h("small", {}, `bank ${spoken(row.bank_left)}`)]),
     whyButton(base, row.because, says, says));
@@ -36,7 +37,8 @@ function bySeat(picture, base) {
     const seat = picture.seats.find((one) => one.seat === row.seat);
     const name = row.bettor === picture.you.who ? "you" : (row.name ?? seat?.name ?? "").replace(" (bot)", "");
     const behind = row.bettor !== String(row.seat) ? " from behind" : "";
-    return h("li", { class: `seat-group${row.bettor === picture.you.who ? " you" : ""}` },
+    const point = (on) => () => $(`[data-key="${row.seat}"] .plate`, $("#seats"))?.classList.toggle("aimed", on);
+    return h("li", { class: `seat-group${row.bettor === picture.you.who ? " you" : ""}`, onmouseenter: point(true), onmouseleave: point(false), onfocusin: point(true), onfocusout: point(false) },
       h("h3", {}, `Seat ${row.seat}`, h("small", {}, ` ${name}${behind}`)),
       h("ol", {}, rows.map((one) => settledBet(one, picture.bank, base))));
   });

@@ -17,6 +17,7 @@ from houseway.room.people import People, Person, house_key
 from houseway.room.resume import recall
 from houseway.room.store import Store, default_home, default_url, open_tables
 from houseway.room.terms import Terms, TermsError
+from houseway.room.thinking import Thinkers
 
 MOST_TABLES = 2000
 KEEP_EVERY = 60.0
@@ -30,6 +31,7 @@ class House:
         self.home = home or default_home()
         self.people = People(self.store, house_key(self.home))
         self.odds = OddsDesk(self.home)
+        self.thinkers = Thinkers()
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
         self.shut = asyncio.Event()  # set when the doors close
@@ -44,7 +46,7 @@ class House:
         for id in self.store.read(open_tables):
             remembered = self.store.read(lambda conn, id=id: recall(conn, id))  # type: ignore[misc]
             assert remembered is not None
-            table = LiveTable(id, remembered.terms, self.store, remembered)
+            table = LiveTable(id, remembered.terms, self.store, remembered, self.thinkers)
             self.tables[id] = table
             table.start()
 
@@ -65,6 +67,7 @@ class House:
             self._keeper.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.odds.close()
+        await self.thinkers.close()
         await asyncio.to_thread(self.store.close)
 
     def end_streams_soon(self) -> None:
@@ -95,7 +98,7 @@ class House:
     async def _open(self, terms: Terms, person: Person, command: tuple[str, str] | None) -> LiveTable:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
-        table = LiveTable(secrets.token_hex(5), terms, self.store)
+        table = LiveTable(secrets.token_hex(5), terms, self.store, thinkers=self.thinkers)
         table.jot_state("opened", f"person:{person.id}", terms=terms.told())
         if command is not None:
             key, digest = command

@@ -24,7 +24,9 @@ from houseway.room.schema import HOUSE, commands, dealt, rounds
 from houseway.room.seconds import answer_of_bot, when_time_is_up
 from houseway.room.session import Session
 from houseway.room.store import Store, add_event
+from houseway.room.telling import Told
 from houseway.room.terms import Terms
+from houseway.room.thinking import Thinkers
 from houseway.table.questions import Question
 from houseway.table.record import dumps
 from houseway.table.refusals import Refusal
@@ -74,10 +76,18 @@ class Asked:
     question: Question
     since: int
     deadline: float | None
+    thought: asyncio.Future[str | None] | None = None  # what a bot will say that weighs its hand
 
 
 class LiveTable:
-    def __init__(self, id: str, terms: Terms, store: Store, remembered: Remembered | None = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        terms: Terms,
+        store: Store,
+        remembered: Remembered | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.id = id
         self.terms = terms
         self.store = store
@@ -94,17 +104,18 @@ class LiveTable:
         self.next_at: float | None = None
         self.asked: dict[tuple[str, int], Asked] = {}  # by who answers, and about which seat
         self.bots_at: float | None = None
+        self.thinkers = thinkers
         self.watchers: set[asyncio.Event] = set()
         self._written = asyncio.Event()  # unset while a step is done but not yet in the store
         self._written.set()
         self.chance = Random()
         self.touched = time.time()  # when somebody last wished something of it
         self._jotted = Jotted()
-        self._inbox: asyncio.Queue[Command] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Command | None] = asyncio.Queue()  # None: a bot has thought
         self._replies: OrderedDict[tuple[int, str], tuple[str, Said]] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
         self.drawn: dict[tuple[str | None, str | None], bytes] = {}  # pictures of this version, by viewer (picture.py)
-        self.told: dict[str | None, list[dict[str, Any]]] = {}  # the round's story so far, by viewer (telling.py)
+        self.told: dict[str | None, Told] = {}  # the round's story so far, by viewer (telling.py)
         self.names_dealt: dict[str, str] = {}  # whom the round on the felt calls what: those who were dealt in
         self.dealt_as: dict[int, str] = {}  # the same by account: who may see with whose eyes
         self.slips: dict[str, str] = {}  # everybody's last bets, to repeat them
@@ -154,7 +165,10 @@ class LiveTable:
                     await asyncio.sleep(0.5)
         finally:
             while not self._inbox.empty():
-                self._inbox.get_nowait().done.set_result(
+                command = self._inbox.get_nowait()
+                if command is None or command.done.done():
+                    continue
+                command.done.set_result(
                     Said(410, _refused("table-closed", "The table is closed."))
                     if self.closed
                     else Said(503, _refused("house-closing", "The house is closing; send the command again later."))
@@ -320,7 +334,7 @@ class LiveTable:
             name = self.name_at(question.who)
             asked = old.get(place)
             if asked is None or asked.question is not question:
-                asked = Asked(question, self.version, None)
+                asked = Asked(question, self.version, None, self._think(question) if self.is_bot(name) else None)
             self.asked[place] = asked
             if self.is_bot(name) or name in self.away or name in self.leaving:
                 bots = True
@@ -339,7 +353,7 @@ class LiveTable:
         if self.round is None:
             return self.next_at
         times = [asked.deadline for asked in self.asked.values() if asked.deadline is not None]
-        if self.bots_at is not None:
+        if self.bots_at is not None and not self._all_think():
             times.append(self.bots_at)
         return min(times, default=None)
 
@@ -374,7 +388,7 @@ class LiveTable:
         deadline = None if asked is None else asked.deadline
         if self.is_bot(name):
             ready = self.bots_at is not None and now >= self.bots_at
-            return answer_of_bot(round, question, self.chance) if ready else None
+            return self._answer_of_bot(round, question, asked) if ready else None
         assert name is not None
         if name in self.away or name in self.leaving:
             ready = self.bots_at is not None and now >= self.bots_at
@@ -384,6 +398,29 @@ class LiveTable:
         if self.game.for_pot or question.about in ("wagers", "bank"):
             self.away.add(name)
         return when_time_is_up(round, question)
+
+    def _think(self, question: Question) -> asyncio.Future[str | None] | None:
+        """A bot begins to weigh its hand as soon as it is asked, where there is somebody to play against."""
+        if self.thinkers is None or self.round is None or not self.terms.pace or not self.people_here():
+            return None
+        thought = self.thinkers.think(self.round, question)
+        if thought is not None:
+            thought.add_done_callback(lambda _: self._inbox.put_nowait(None))
+        return thought
+
+    def _all_think(self) -> bool:
+        """Whether every bot that is asked is still thinking; who has thought wakes the table."""
+        bots = [asked for (who, _), asked in self.asked.items() if self.is_bot(self.name_at(who))]
+        return bool(bots) and all(asked.thought is not None and not asked.thought.done() for asked in bots)
+
+    def _answer_of_bot(self, round: Round, question: Question, asked: Asked | None) -> str | None:
+        thought = None if asked is None or asked.question is not question else asked.thought
+        if thought is None:
+            return answer_of_bot(round, question, self.chance)
+        if not thought.done():
+            return None
+        said = None if thought.cancelled() or thought.exception() is not None else thought.result()
+        return said if said is not None and question.read(said) else answer_of_bot(round, question, self.chance)
 
     # -- rounds -------------------------------------------------------------------------------------------------
 

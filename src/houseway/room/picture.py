@@ -6,6 +6,7 @@ a card. What all viewers of the same view share is drawn once for each version o
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -18,7 +19,6 @@ from houseway.room import commands
 from houseway.room.asking import question_for
 from houseway.room.telling import said
 from houseway.table.bank import BANK
-from houseway.table.events import canonical
 from houseway.table.narrate import person as called
 from houseway.table.views import UNSEEN, view
 
@@ -42,9 +42,21 @@ def picture_json(table: LiveTable, person: Person | None) -> bytes:
     eyes = (viewer_of(table, person), None if person is None else table.name_of(person))
     common = table.drawn.get(eyes)
     if common is None:
-        common = table.drawn[eyes] = canonical(_felt(table, *eyes))
-    own = canonical({"now": time.time(), "you": you(table, person)})
+        felt = _felt(table, *eyes)
+        del felt["game"]
+        common = table.drawn[eyes] = _json(felt)[:-1] + b"," + _game_json(table.game)
+    own = _json({"now": time.time(), "you": you(table, person)})
     return own[:-1] + b"," + common[1:]
+
+
+def _json(told: Mapping[str, Any]) -> bytes:
+    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+@cache
+def _game_json(game: Game) -> bytes:
+    """The part of every picture that never changes, as the end of it."""
+    return b'"game":' + _json(game_told(game)) + b"}"
 
 
 def viewer_of(table: LiveTable, person: Person | None) -> str | None:
@@ -62,7 +74,8 @@ def felt(table: LiveTable, person: Person | None) -> dict[str, Any]:
 def _felt(table: LiveTable, viewer: str | None, mine: str | None) -> dict[str, Any]:
     """`viewer` is what the round calls him, `mine` the name with which he is at the table now."""
     round = table.shown
-    seen = None if round is None else view(round, viewer)
+    told = table.told.get(viewer)
+    seen = None if round is None else view(round, viewer, told.records if told is not None else ())
     names = with_bank(table.names_dealt, round)
     return {
         "id": table.id,

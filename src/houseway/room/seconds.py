@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from houseway.bots import answer_for, bets_for, style_at
+from houseway.bots import answer_for, bets_for
 from houseway.odds import best
 from houseway.table.questions import Question
 from houseway.table.round import Round
@@ -16,11 +16,11 @@ TRIES = 20
 
 
 def answer_of_bot(round: Round, question: Question, chance: Random) -> str:
-    """An answer that the table takes."""
+    """An answer that the table takes, found at once: what takes time is thought elsewhere (thinking.py)."""
     if question.about == "wagers":
         return bets_for(question, chance)
     for _ in range(TRIES):
-        text = best.answer_for(round, question, chance, style_at(round.game, question.seat))
+        text = best.answer_for(round, question, chance)
         if question.read(text):
             return text
     return when_time_is_up(round, question)

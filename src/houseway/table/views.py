@@ -7,6 +7,7 @@ common question stays unseen until everybody has answered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.table.bank import BANK
@@ -35,8 +36,8 @@ def names_of(round: Round, viewer: str | None) -> frozenset[str]:
     return frozenset({viewer, BANK, bank_seat}) if viewer in (BANK, bank_seat) else frozenset({viewer})
 
 
-def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
-    """The whole table as `viewer` sees it."""
+def view(round: Round, viewer: str | None = None, told: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+    """The whole table as `viewer` sees it. Events that he has been `told` in an earlier view are not told anew."""
     table = round.table
     names = names_of(round, viewer)
     return {
@@ -51,7 +52,7 @@ def view(round: Round, viewer: str | None = None) -> dict[str, Any]:
         "settlements": [row.json() for row in table.settlements],
         "questions": [question.json() for question in round.questions if question.who in names],
         "waiting_for": sorted({question.who for question in round.questions}),
-        "events": [event_for(event, names) for event in table.events],
+        "events": [*told, *(event_for(event, names) for event in table.events[len(told) :])],
         "net": round.net if round.done else None,
         "ruling": table.ruling,
         "done": round.done,

@@ -143,6 +143,9 @@ def _stakes(game: Game, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         raise ScenarioError("[[players]] names a seat twice.")
     if len(stacks) > seats:
         raise ScenarioError(f"[[players]] lists {len(stacks)} players, but the table has {seats} seats.")
+    for holder in raw.get("cards", {}) if players else ():
+        if holder.partition(".")[0].isdecimal() and (not holder.isdecimal() or int(holder) not in stacks):
+            raise ScenarioError(f"[cards] {holder!r} is none of the [[players]], so no cards are dealt there.")
     return stakes | ({"stacks": stacks} if players else {})
 
 

@@ -11,8 +11,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.table.pot.stakes import KEYS as STAKES
-
 
 class ScenarioError(Exception):
     """The file asks for something that is not allowed. `code` is the refusal's, where the table refused it."""
@@ -65,9 +63,13 @@ MONEY = Kind('an amount such as "60.00"', lambda value: _is_text(value) or _is_w
 NAME = Kind("a name", lambda value: _is_text(value) or _is_whole(value))
 SPAN = Kind('text such as "3-6"', lambda value: _is_text(value) or _is_whole(value))
 SEATS = Kind("a list of seats, such as [1, 3]", _is_list(SEAT.fits))
+PLACES = Kind("a list of seats, such as [4, 6]; 0 is nobody", _is_list(lambda value: _is_whole(value) and value >= 0))
 FACES = Kind("a list of numbers from 1 to 6", _is_list(lambda face: _is_whole(face) and 1 <= face <= 6))
 ANSWERS = Kind('a list of answers, such as ["war"]', _is_list(_is_text))
 TABLE = Kind("a table of keys and values", lambda value: isinstance(value, Mapping))
+OWES = Kind(
+    'a table such as { "4" = "missed" }', lambda value: TABLE.fits(value) and all(map(_is_text, value.values()))
+)
 ROWS = Kind("a list of tables, written with two brackets", _is_list(TABLE.fits))
 CARDS = Kind('cards such as "Kh 9s"', _is_text)
 CHOICE = Kind("text, a number, true or false", lambda value: isinstance(value, str | int))
@@ -88,7 +90,8 @@ KEYS: dict[str, dict[str, Kind]] = {
     "table": {
         "seats": WHOLE, "player_dealer": SEAT, "bank": MONEY, "dice": FACES, "action_seat": SEAT, "seed": NAME,
         "turn": SEAT, "last_player_dealer": WHOLE, "rounds_held": SEAT, "last_bettors": SEATS, "partners": TABLE,
-        "new_shoe": FLAG, "cut_card": SEAT, **{key: ANY for key in STAKES if key != "stacks"}, **POKER,
+        "new_shoe": FLAG, "cut_card": SEAT, "owes": OWES, "blind_seats": PLACES, "skips": SEATS, "bomb": MONEY,
+        "new_game": FLAG, "last_winner": SEAT, **POKER,
     },
     "players": {"seat": SEAT, "stack": MONEY},
     "bets": {"seat": SEAT, "wager": TEXT, "amount": MONEY, "bettor": NAME},

@@ -27,6 +27,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     number = t.started
     rules, stakes = t.game.rules.betting, t.stakes
     size = stakes.big if stakes.structure == "fixed limit" and number >= rules.big_from else stakes.small
+    if t.action_start is None and t.setup.action_seat is not None:
+        first = t.setup.action_seat
     players = t.from_seat(first)
     middle = t.in_pot
     for player in players:

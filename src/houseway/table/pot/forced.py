@@ -99,8 +99,9 @@ def positions(t: PotTable) -> list[Player | None]:
     if len(ring) == 2:
         two: list[Player | None] = [*ring[::-1]] if rules.heads_up == "on the button" else [*ring]
         return two[-len(t.stakes.blinds) :]
-    wanted = len(t.stakes.blinds)
-    ring = [player for player in ring if player.seat not in t.skips]  # who has just posted there posts no blind as well
+    # Who has just posted between the blinds posts none of them as well, unless nobody else is left.
+    ring = [player for player in ring if player.seat not in t.skips] or ring
+    wanted = min(len(t.stakes.blinds), len(ring))
     small = [player for player in ring if t.owed.get(player.seat) in (None, "pushed")][: wanted - 1]
     after = ring.index(small[-1]) + 1 if small else 0
     big = next(player for player in ring[after:] + ring[:after] if player not in small)

@@ -119,6 +119,7 @@ class Blinds(Part):
     """Forced money before the cards, who owes it, and how it goes round from hand to hand."""
 
     number: int = 2  # clockwise from the button: small (middle) big
+    antes: bool = False  # there may be antes: everybody puts one into the pot
     default: str = ""  # where neither the room prints blinds nor a limit tells them
     halves: bool = False  # the small blind is half of the printed big one, whatever is printed for it (002:315)
     heads_up: Literal["left of button", "on the button"] = "left of button"  # where the small blind is with two players

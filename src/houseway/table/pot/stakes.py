@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -61,9 +61,13 @@ class Stakes:
         blinds = _blinds(given, printed, forced, sizes)
         if sizes and sizes[0] > sizes[1]:
             raise StakesError(f"The limit {limit} names the larger bet first; write the smaller one first.")
+        if sizes and not sizes[0]:
+            raise StakesError(f"The limit {limit} has a bet of nothing.")
         if sizes and betting.limits is not None:
             _posted(limit, sizes, betting.limits)
         ante = _amount(given.get("ante", printed.ante if printed else "") or 0, "ante")
+        if ante and not forced.antes:
+            raise StakesError(f"{game.id} is dealt without antes; leave ante out.")
         least = sizes or (blinds[-1],) * 2
         chip = _amount(given["chip"], "chip") if given.get("chip") is not None else min(100, *(b for b in blinds if b))
         if chip <= 0:
@@ -75,16 +79,10 @@ class Stakes:
             button = min(stacks)
         if button is not None and (not isinstance(button, int) or not 1 <= button <= seats):
             raise StakesError(f"There is no seat {button} for the button; the seats are 1 to {seats}.")
-        owes = {int(seat): what for seat, what in (given.get("owes") or {}).items()}
-        for seat, what in owes.items():
-            if seat not in stacks or what not in OWES:
-                known = ", ".join(OWES)
-                raise StakesError(f"Seat {seat} cannot owe {what!r}: a player in the hand owes one of {known}.")
         bomb = _bomb(game, _amount(given.get("bomb") or 0, "bomb"), least, structure)
-        placed = given.get("blind_seats")
         return cls(
-            stacks, button, structure, least[0], least[1], blinds, chip, ante, owes,
-            None if placed is None else tuple(seat or None for seat in placed),
+            stacks, button, structure, least[0], least[1], blinds, chip, ante, _owes(given.get("owes") or {}, stacks),
+            _placed(given.get("blind_seats"), stacks, len(blinds)),
             bomb, new_game, tuple(seat for seat in given.get("skips") or () if seat in stacks),
             given.get("last_winner"),
         )  # fmt: skip
@@ -124,8 +122,8 @@ def _structure(
     fitting = [structure for structure in spread if (structure in LIMITS) == bool(sizes)]
     if chosen:
         if chosen not in fitting:
-            wants = "needs" if chosen in LIMITS else "has no"
-            raise StakesError(f"A {chosen} table {wants} a limit such as 3-6.")
+            wants = "needs a limit such as 3-6" if chosen in LIMITS else "names no limit; leave limit out"
+            raise StakesError(f"A {chosen} table {wants}.")
         return next(structure for structure in fitting if structure == chosen)
     printed = [rate.structure for rate in rates if rate.limit and _amounts(rate.limit, "limit", (2,)) == sizes]
     if printed:
@@ -145,8 +143,15 @@ def _printed(rates: tuple[Rate, ...], structure: Structure, sizes: tuple[int, ..
 
 
 def _blinds(given: Mapping[str, Any], printed: Rate | None, forced: Blinds, sizes: tuple[int, ...]) -> tuple[int, ...]:
-    if given.get("blinds"):
-        return _amounts(given["blinds"], "blinds", (1, 2, 3))
+    if text := given.get("blinds"):
+        blinds = _amounts(text, "blinds", tuple(range(1, forced.number + 1)))
+        if list(blinds) != sorted(blinds):
+            raise StakesError(f"The blinds {text} name a larger one first; write the big blind last.")
+        if not blinds[-1]:
+            raise StakesError(f"The blinds {text} have a big blind of nothing.")
+        if sizes and blinds[-1] > sizes[1]:
+            raise StakesError(f"The blinds {text} are above the limit of the table.")
+        return blinds
     if printed is not None and printed.blinds:
         blinds = _amounts(printed.blinds, "blinds", (1, 2, 3))
         return (blinds[-1] // 2, blinds[-1]) if forced.halves else blinds
@@ -164,6 +169,32 @@ def _posted(limit: str, sizes: tuple[int, ...], bounds: tuple[str, str]) -> None
         raise StakesError(f"The limit {limit} is below those of the room; the lowest is {bounds[0]}.")
     if any(size > most for size, most in zip(sizes, highest, strict=True)):
         raise StakesError(f"The limit {limit} is above those of the room; the highest is {bounds[1]}.")
+
+
+def _owes(given: Mapping[Any, str], stacks: Mapping[int, int]) -> dict[int, str]:
+    owes = {}
+    for who, what in given.items():
+        if not str(who).isdecimal() or int(who) not in stacks or what not in OWES:
+            known = ", ".join(OWES)
+            raise StakesError(f"Seat {who} cannot owe {what!r}: a player in the hand owes one of {known}.")
+        owes[int(who)] = what
+    return owes
+
+
+def _placed(
+    given: Sequence[int | None] | None, stacks: Mapping[int, int], number: int
+) -> tuple[int | None, ...] | None:
+    """Who posts which blind, where that is told. The big blind is always somebody's."""
+    if given is None:
+        return None
+    placed = tuple(seat or None for seat in given)
+    posting = [seat for seat in placed if seat is not None]
+    if not 1 <= len(placed) <= number or placed[-1] is None or len(set(posting)) < len(posting):
+        raise StakesError(f"blind_seats names up to {number} seats, each once, the big blind's last; 0 is nobody.")
+    for seat in posting:
+        if seat not in stacks:
+            raise StakesError(f"blind_seats names seat {seat}, where nobody is dealt in.")
+    return placed
 
 
 def _bomb(game: Game, bomb: int, least: tuple[int, ...], structure: Structure) -> int:

@@ -29,8 +29,13 @@ def serve(host: str, port: int) -> None:
     house = House()
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     out = console()
-    out.print(Text("The card room is open: ").append(f"http://{shown}:{listening.getsockname()[1]}", style="bold cyan"))
-    out.print(Text(f"Its books are in {_without_password(default_url())}. Ctrl-C closes it.", style=DIM))
+    out.print(
+        Text("The card room is open: ").append(f"http://{shown}:{listening.getsockname()[1]}", style="bold cyan"),
+        soft_wrap=True,
+    )
+    out.print(
+        Text(f"Its books are in {_without_password(default_url())}. Ctrl-C closes it.", style=DIM), soft_wrap=True
+    )
     config = uvicorn.Config(
         create_app(house), log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=10
     )

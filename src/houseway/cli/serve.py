@@ -50,6 +50,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(2048)  # who knocks while the house is still opening waits
     except (OSError, OverflowError) as error:
         listening.close()
         why = getattr(error, "strerror", None) or "that is no port"

@@ -90,7 +90,20 @@ class Person:
     def spot(self, label: str) -> Any:
         return self.page.get_by_role("button", name=label).and_(self.page.locator(".spot"))
 
+    def until_bets(self) -> None:
+        """Passes the bank on until somebody else has it; where nobody takes it, another round is dealt."""
+        spot, decline = self.page.locator(".spot").first, '#acts button[data-word="decline"]:not(:disabled)'
+        for _ in range(STEPS):
+            self.page.wait_for_selector(f".spot, {OVER}, {decline}", state="attached")
+            if spot.count():
+                return
+            before = self.state()
+            self.click("decline" if self.page.locator(decline).count() else "ready")
+            self.page.wait_for_selector(f'body:not([data-version="{before}"])', state="attached")
+        raise AssertionError("nobody takes the bank")
+
     def bet(self, *labels: str) -> None:
+        self.until_bets()
         for label in labels:
             self.spot(label).click()
         self.click("bet")

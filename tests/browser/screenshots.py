@@ -64,6 +64,7 @@ def betting(come_in: Callable[..., Person]) -> None:
     for felt, window in (("", {}), ("-light", LIGHT)):
         ann = come_in(**window)
         ann.open("cameo-club/ez-baccarat", seat=4, bots=7, seconds=45)
+        ann.until_bets()
         ann.spot("Player Line").click()
         ann.page.keyboard.press("3")
         ann.spot("Player Line").click()
@@ -75,7 +76,6 @@ def betting(come_in: Callable[..., Person]) -> None:
 def settlement(come_in: Callable[..., Person]) -> None:
     ann = come_in()
     ann.open("stones/ultimate-texas-holdem", seat=4, bots=6)
-    ann.page.locator(".spot").first.wait_for()
     ann.bet("Ante", "Trips")
     ann.asked()
     keep(ann.page, "table-decision")

@@ -48,9 +48,9 @@ export class Desk {
   /** What a click on a seat does now. */
   act() {
     const { you } = this.picture;
-    const others = Boolean(this.bets && new Set(this.bets.spots.map((spot) => spot.seat)).size > 1);
+    const open = [...new Set(this.bets?.spots.map((spot) => spot.seat))];
     return {
-      maySit: you.may.sit, mayBehind: others, aim: others ? this.aim : null,
+      maySit: you.may.sit, open, aim: open.length > 1 ? this.aim : null,
       seat: (seat) => (seat.name ? this.turnTo(seat.seat) : this.sit(seat.seat)),
     };
   }
@@ -79,6 +79,7 @@ export class Desk {
 
   async answer(text) {
     const { since, who, seat } = this.question;
+    clearTimeout(this.asking);
     for (const button of document.querySelectorAll("#acts button")) button.disabled = true;
     const said = await this.command("answer", { text, seen: Math.max(since, this.picture.version), who, seat });
     if (said?.refused) for (const button of document.querySelectorAll("#acts button")) button.disabled = false;

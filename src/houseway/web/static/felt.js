@@ -197,20 +197,21 @@ function badges(seat, picture) {
 
 function drawPlate(node, seat, picture, act) {
   const you = picture.you.seat === seat.seat;
+  const behind = act.open.length > 1 && act.open.includes(seat.seat);
   const state = [
     "plate", !seat.name && "free", you && "you", seat.asked && "asked", seat.folded && "folded", (seat.away || seat.leaving) && "away",
     act.aim === seat.seat && !you && "aimed",
   ].filter(Boolean).join(" ");
   const net = seat.net && Number(seat.net) !== 0 ? seat.net : null;
-  const told = JSON.stringify([state, seat, picture.bank, picture.action_seat, act.maySit, act.mayBehind]);
+  const told = JSON.stringify([state, seat, picture.bank, picture.action_seat, act.maySit, act.open]);
   if (node.dataset.told === told) return;
   node.dataset.told = told;
   const note = seat.leaving ? "leaves" : seat.away ? "away" : seat.all_in ? "all in" : seat.folded ? "folded" : "";
   const words = [
     seat.name ? `Seat ${seat.seat}: ${seat.name}${you ? " (you)" : ""}, ${spoken(seat.chips)} in chips` : `Seat ${seat.seat}, free`,
-    act.maySit && !seat.name ? "sit down here" : act.mayBehind && seat.name && !you ? "bet on this seat" : null, note || null,
+    act.maySit && !seat.name ? "sit down here" : behind && !you ? "bet on this seat" : null, note || null,
   ].filter(Boolean).join(", ");
-  const can = (act.maySit && !seat.name) || (act.mayBehind && seat.name);
+  const can = (act.maySit && !seat.name) || behind;
   const inside = [
     h("span", { class: "name" }, you ? "You" : seat.name ? seat.name.replace(" (bot)", "") : act.maySit ? "Sit here" : "free"),
     h("span", { class: "has" }, seat.name ? spoken(seat.chips) : `seat ${seat.seat}`),

@@ -90,6 +90,15 @@ export function drawPays(picture) {
 
 const aloud = (text) => text.replace(/\b([2-9TJQKA][shdc])\b/g, (piece) => `the ${inWords(piece)}`).replace("?? ", "");
 
+const QUIET = ["note", "open", "seats", "close", "settle", "decision", "burn"];
+const worthHearing = (one) => !QUIET.includes(one.kind) && !/receives a card face down/.test(one.says);
+
+/** Of all that is settled, one hears one's own. */
+function myResult(picture, fresh) {
+  if (!fresh.some((one) => one.kind === "settle")) return [];
+  return picture.settlement.filter((row) => row.bettor === picture.you.who).map((row) => `Your ${row.label} ${OUTCOME[row.outcome](row)[1]}.`);
+}
+
 let heard = null;
 
 /** The log grows at its end; what is new is also said to a screen reader. */
@@ -104,9 +113,7 @@ export function drawLog(picture, base) {
   }
   const here = `${picture.id} ${picture.number}`;
   if (heard !== null && fresh.length) {
-    const worth = fresh.filter((one) => !["note", "open", "seats", "close"].includes(one.kind));
-    const mine = picture.you.question ? ` ${picture.you.question.head}` : "";
-    const said = worth.slice(-8).map((one) => aloud(one.says)).join(" ") + mine;
+    const said = [...fresh.filter(worthHearing).slice(-10).map((one) => aloud(one.says)), ...myResult(picture, fresh), picture.you.question?.head ?? ""].join(" ");
     if (said.trim()) $("#aloud").textContent = said;
   } else if (heard !== null && picture.you.question && heard !== `${here} ${picture.you.question.since}`) $("#aloud").textContent = picture.you.question.head;
   heard = `${here} ${picture.you.question?.since ?? ""}`;

@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Paper:
-    """`use`: any cards of one's own, or exactly two. Odd chips: `tied` between equal hands, `halves` between high and
+    """`use`: any cards of one's own, or exactly two. Odd chips: `several` of them between equal hands, `halves` between high and
     low, `boards` between two boards; "left" is whoever of the winners sits nearest to the left of the button."""
 
     use: Literal["any", "two"]

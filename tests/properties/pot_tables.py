@@ -32,6 +32,8 @@ def stakes(draw: DrawFn, game: Game, seats: int) -> dict[str, Any]:
     if draw(st.integers(0, 2)) == 0:
         owing = draw(st.dictionaries(st.sampled_from(sorted(stacks)), st.sampled_from(OWES), max_size=3))
         setup["owes"] = owing if len(owing) < len(stacks) else {}
+    if draw(st.integers(0, 4)) == 0:
+        setup["blind_seats"] = draw(dead_blinds(min(2, game.rules.blinds.number), players))
     if getattr(game.rules, "bomb_pots", False) and draw(st.booleans()):
         within = setup["limit"].split("-") if "limit" in setup else ["5.00", "25.00"]  # one bet of the table
         setup["bomb"] = draw(st.sampled_from(within))
@@ -67,6 +69,15 @@ def blinds(draw: DrawFn, number: int, big: int) -> str:
     """Smaller ones first, some of them as large as the big blind; in halves and thirds of it."""
     small = sorted(draw(st.lists(st.sampled_from([big, big // 2, big // 3 // 25 * 25 or 25]), min_size=2, max_size=2)))
     return "-".join(money(blind) for blind in [*small[: max(0, number - 1)], big])
+
+
+@st.composite
+def dead_blinds(draw: DrawFn, number: int, players: list[int]) -> list[int]:
+    """Who posts where somebody has left: each blind but the big one may be nobody's."""
+    number = min(number, len(players))
+    first = draw(st.integers(0, len(players) - 1))
+    posting = [players[(first + place) % len(players)] for place in range(number)]
+    return [*(draw(st.sampled_from([seat, seat, 0])) for seat in posting[:-1]), posting[-1]]
 
 
 @st.composite

@@ -178,7 +178,7 @@ def _owes(given: Mapping[Any, str], stacks: Mapping[int, int]) -> dict[int, str]
             known = ", ".join(OWES)
             raise StakesError(f"Seat {who} cannot owe {what!r}: a player in the hand owes one of {known}.")
         owes[int(who)] = what
-    return owes
+    return dict(sorted(owes.items()))  # a record does not keep any other order
 
 
 def _placed(

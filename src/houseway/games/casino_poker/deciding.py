@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from houseway.games.casino_poker import mishaps
 from houseway.games.casino_poker.hands import KINDS, aces_or_better
-from houseway.games.casino_poker.judging import BOARD, Showdown, Spot, folds_money, key
-from houseway.table.bank import Bet, Judgement
+from houseway.games.casino_poker.judging import BOARD, Showdown, Spot
+from houseway.table.bank import Bet
 from houseway.table.felt import Script
 from houseway.table.questions import Amount, Choice, Pick, Question, Reply
 from houseway.table.table import Table
@@ -102,26 +102,3 @@ def follow(t: Table, rules: Rules, street: Street, show: Showdown, ante: Bet, re
             if chosen.up_to is not None:
                 stake = other.stake * reply.amount // ante.stake
             t.place(Bet(other.seat, other.bettor, rules.play, stake), chosen.because)
-
-
-def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
-    """Folded bettors give up their money in turn before the bank's hand is opened."""
-    for seat in t.clockwise(left_of(t, rules.folds_from)):
-        bettors = t.bettors(seat)
-        for who in bettors:
-            if (seat, who) in show.folded:
-                forfeit(t, rules, show, seat, who)
-        if all((seat, who) in show.folded for who in bettors) and not hand_needed(t, rules, seat):
-            t.note_if_told("folded-cards")
-
-
-def hand_needed(t: Table, rules: Rules, seat: int) -> bool:
-    """Whether a bet is left that the seat's own cards decide."""
-    return any(bet.open and rules.fold.get(bet.wager) != "board" for bet in t.on(seat))
-
-
-def forfeit(t: Table, rules: Rules, show: Showdown, seat: int, who: str) -> None:
-    for wager in rules.fold:
-        for bet in t.on(seat, wager):
-            if bet.bettor == who and bet.open and folds_money(t.game, bet, show):
-                t.settle(bet, Judgement("forfeit", f"fold-{key(wager)}"))

@@ -26,9 +26,13 @@ def open_hands(t: Table, rules: Rules, show: Showdown) -> None:
             return
     for seat in opening_order(t, rules):
         if any(bet.open for bet in t.on(seat)) and not only_boards(t, rules, show, seat):
-            folded = t.game.knows("folded-bonus-shown") and folded_all(t, show, seat)
-            t.turn_up(seat, "folded-bonus-shown" if folded else "hands-opened")
-            tell_value(t, rules, show, str(seat))
+            open_seat(t, rules, show, seat)
+
+
+def open_seat(t: Table, rules: Rules, show: Showdown, seat: int) -> None:
+    folded = t.game.knows("folded-bonus-shown") and folded_all(t, show, seat)
+    t.turn_up(seat, "folded-bonus-shown" if folded else "hands-opened")
+    tell_value(t, rules, show, str(seat))
 
 
 def folded_all(t: Table, show: Showdown, seat: int) -> bool:

@@ -43,6 +43,8 @@ The showdown
                       or by the opened hand); the order of its keys is the order in which folded money is taken
   folds_first         folded money is taken before the bank's hand is opened, else in the order of settlement
   folds_from          whose left that begins at
+  folded_bonus        with `folds_first`: a bonus that wins in spite of a fold is paid "in turn" or "at once", with the
+                      other bets of its folded hand
   opens_from          where the opening of the players' hands begins
   opens_unqualified   the players' hands are opened although the bank's does not qualify
   exposed_bank        whose hands do not play when the bank's hand is seen too early
@@ -69,7 +71,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from houseway.catalog.loader import Game
-from houseway.games.casino_poker import deciding, mishaps, opening
+from houseway.games.casino_poker import deciding, folding, mishaps, opening
 from houseway.games.casino_poker.advice import advise
 from houseway.games.casino_poker.judging import BOARD, Showdown, judge
 from houseway.table.bank import BANK
@@ -142,6 +144,7 @@ class Rules(Part):
     fold: dict[str, FoldEffect] = {}
     folds_first: bool = True
     folds_from: Side = "bank left"
+    folded_bonus: Literal["in turn", "at once"] = "in turn"
     opens_from: Literal["house left", "bank left", "dealer right", "action"] = "bank left"
     opens_unqualified: bool = True
     exposed_bank: Literal["undecided", "everybody"] = "undecided"
@@ -176,7 +179,7 @@ def play(t: Table) -> Script:
 
     show.hands = {holder: hand.cards for holder, hand in t.hands.items()}
     if rules.folds_first:
-        deciding.collect_folded(t, rules, show)
+        folding.collect_folded(t, rules, show)
     for _ in range(rules.bank_after_betting):
         deal_late(t, BANK, "bank-dealt-last", up=False)
     if deals_on(rules):

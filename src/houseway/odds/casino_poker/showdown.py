@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Rules that say who does something first, who may look at what, and what things are called.
 NO_ODDS = {
     "names", "deal_rounds", "deal_from", "ask_from", "behind", "looks", "no_more_bets", "fees", "folds_first",
-    "folds_from", "opens_from", "opens_unqualified", "exposed_bank",
+    "folds_from", "folded_bonus", "opens_from", "opens_unqualified", "exposed_bank",
 }  # fmt: skip
 
 

@@ -73,7 +73,8 @@ def _play(raw: Mapping[str, Any]) -> Round:
         setup = Setup.of(game, **_setup(game, raw, slips))
         round = Round(game, setup)
     except SetupError as error:
-        raise ScenarioError(f"{game.id}: {error}") from error
+        says = str(error)
+        raise ScenarioError(says if says.startswith(game.id) else f"{game.id}: {says}") from error
     _answer_all(round, slips, _decisions(round, raw.get("decisions", [])))
     _check_troubles(round)
     return round
@@ -259,6 +260,9 @@ def _place_all(round: Round, slips: Mapping[str, list[str]]) -> None:
     asked = [question.who for question in round.questions]
     for who in slips:
         if who not in asked:
+            if who == str(round.table.player_dealer):
+                says = f"seat {who} is the player-dealer's, who banks the round and bets on no other seat."
+                raise ScenarioError(f"Bets of seat {who}: {says}", "bank-cannot-bet")
             raise ScenarioError(
                 f"There is no seat {who} to bet from; the seats are 1 to {round.table.seats}.", "no-such-seat"
             )

@@ -76,6 +76,7 @@ FILES = {
     "bonus without base": (HEAD + BET.replace('"game"', '"tie"').replace("60.00", "5"), "001:39"),
     "bonus above its limit": (HEAD + BET + BET.replace('"game"', '"tie"').replace("60.00", "55"), "50.00"),
     "the bank bets": (HEAD + "[table]\nplayer_dealer = 3\n" + BET, "banks the round"),
+    "the bank bets behind": (HEAD + "[table]\nplayer_dealer = 5\n" + BET + BET + "bettor = 5\n", "bets on no other seat"),
     "the same bet twice": (HEAD + BET + BET, "twice"),
     "answer not on offer": (
         HEAD + '[cards]\n"3" = "Kh"\nplayer_dealer = "Kd"\n' + BET + '[[decisions]]\nseat = 3\ndo = ["double"]\n',
@@ -89,7 +90,7 @@ FILES = {
         HEAD + '[cards]\n"3" = "Kh"\nplayer_dealer = "Kd"\n' + BET + "[[decisions]]\nseat = 3\ndo = []\n",
         "no answer left",
     ),
-    "unknown irregularity": (HEAD + BET + '[[irregularities]]\nwhat = "fire"\n', "knows no irregularity 'fire'"),
+    "unknown irregularity": (HEAD + BET + '[[irregularities]]\nwhat = "fire"\n', ".toml: garden-city/casino-war knows no irregularity 'fire'"),
     "action beyond the table": (HEAD + "[table]\naction_seat = 9\n" + BET, "no seat 9 for the action"),
 }  # fmt: skip
 

@@ -36,7 +36,7 @@ def serve(home: Path, handle: int) -> None:
     from houseway.web.security import Rate
 
     streams.MOST_STREAMS = 10_000
-    free = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "command", "read")}
+    free = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "replay", "command", "read")}
     house = House(f"sqlite:///{home / 'houseway.db'}", home)
     config = uvicorn.Config(create_app(house, free), log_level="error", access_log=False, timeout_keep_alive=600)
     asyncio.run(server(config, house).serve(sockets=[socket.socket(fileno=handle)]))

@@ -27,7 +27,7 @@ from houseway.room.store import connect, migrate
 from houseway.web.app import create_app
 from houseway.web.security import Rate
 
-NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "command", "read")}
+NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "replay", "command", "read")}
 
 
 def serve(url: str, home: Path, door: socket.socket) -> None:

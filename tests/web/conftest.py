@@ -21,7 +21,7 @@ from room.conftest import postgres_server, url
 __all__ = ["postgres_server", "url"]
 
 PATIENCE = 400
-NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "command", "read")}
+NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "replay", "command", "read")}
 _keys = count(1)
 
 

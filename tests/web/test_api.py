@@ -243,6 +243,54 @@ def test_the_floor_pauses_declares_and_corrects_by_new_entries(play_on_both: Pla
     play_on_both(story)
 
 
+def test_somebody_behind_the_seats_bets_on_them(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest = await doors.guest()
+        table = await guest.open(EZ, seat=None, bots=3, pause=60)
+        await guest.done(f"{table}/sit", {"chips": "200.00"})
+        picture = await guest.until(
+            table, lambda picture: picture["phase"] == "bets" and bool(picture["you"]["question"])
+        )
+        assert picture["you"]["behind"]
+        assert [one["you"] for one in picture["behind"]] == [True]
+        spots = picture["you"]["question"]["choices"][0]["spots"]
+        assert {spot["seat"] for spot in spots} == {1, 2, 3} - {picture["bank"]["seat"]}
+        seat = spots[0]["seat"]
+        await guest.done(f"{table}/answer", {"text": f"{seat}:banker 20.00", "seen": picture["version"]})
+        over = await guest.until(table, lambda picture: picture["phase"] == "over")
+        (row,) = [row for row in over["settlement"] if row["bettor"] == picture["you"]["name"]]
+        assert (row["seat"], row["wager"], row["stake"]) == (seat, "banker", "20.00")
+        sound(doors)
+
+    play(story)
+
+
+def test_time_runs_out_with_the_fallback_that_was_shown(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        ann, bob = await doors.guest(), await doors.guest()
+        table = await ann.open(HOLDEM, seat=1, seconds=1, pause=60)
+        await bob.done(f"{table}/sit", {"seat": 2, "chips": "500.00"})
+        for one in (ann, bob):
+            await one.done(f"{table}/ready")
+        picture = await ann.until(table, lambda picture: bool(picture["waiting"]))
+        asked = picture["waiting"][0]["seat"]
+        late = (ann, bob)[asked - 1]
+        question = (await late.json(table))["you"]["question"]
+        assert question["deadline"] is not None
+        live = doors.house.tables[table.rpartition("/")[2]]
+        live.asked[str(asked), asked].deadline = 0.0  # a clock that has run out
+        live._inbox.put_nowait(None)
+        over = await ann.until(table, lambda picture: picture["phase"] == "over")
+        assert question["fallback"] in ("fold", "check")
+        assert any(
+            one["kind"] == "act" and one["says"] == f"Seat {asked} {question['fallback']}s." for one in over["said"]
+        )
+        assert [seat["away"] for seat in over["seats"] if seat["seat"] == asked] == [True]
+        sound(doors)
+
+    play(story)
+
+
 # -- what is refused changes nothing --------------------------------------------------------------------------------
 
 

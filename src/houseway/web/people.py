@@ -43,11 +43,13 @@ def _came_in(request: Request, person: Person, token: str) -> dict[str, Any]:
 
 @router.get("/me", response_model=Visitor)
 def who_am_i(request: Request, person: Anybody) -> dict[str, Any]:
+    """Who you are, your chips, and the token that commands carry."""
     return me(request, person)
 
 
 @router.post("/guest", response_model=Visitor)
 def come_in_as_guest(request: Request, house: TheHouse, person: Anybody, body: Nothing) -> dict[str, Any]:
+    """Comes in as a guest, with play chips."""
     if person is not None:
         return me(request, person)
     return _came_in(request, *house.people.guest())
@@ -55,11 +57,13 @@ def come_in_as_guest(request: Request, house: TheHouse, person: Anybody, body: N
 
 @router.post("/register", response_model=Visitor)
 def register(request: Request, house: TheHouse, person: Anybody, body: NameAndPassword) -> dict[str, Any]:
+    """Opens an account; a guest keeps the chips."""
     return _came_in(request, *house.people.register(body.name, body.password, person))
 
 
 @router.post("/login", response_model=Visitor)
 def log_in(request: Request, house: TheHouse, body: NameAndPassword) -> dict[str, Any]:
+    """Comes in with an account."""
     try:
         return _came_in(request, *house.people.log_in(body.name, body.password))
     except PeopleError as error:
@@ -68,6 +72,7 @@ def log_in(request: Request, house: TheHouse, body: NameAndPassword) -> dict[str
 
 @router.post("/logout", response_model=Visitor)
 def log_out(request: Request, house: TheHouse, person: Somebody, body: Nothing) -> dict[str, Any]:
+    """Goes out."""
     house.people.log_out(request.state.token)
     request.state.token = secrets.token_urlsafe(24)
     return me(request, None)
@@ -75,5 +80,6 @@ def log_out(request: Request, house: TheHouse, person: Somebody, body: Nothing) 
 
 @router.post("/refill", response_model=Visitor)
 def refill(request: Request, house: TheHouse, person: Somebody, body: Nothing) -> dict[str, Any]:
+    """Fills the play chips up."""
     house.people.refill(person)
     return me(request, person)

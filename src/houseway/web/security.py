@@ -42,15 +42,17 @@ RATES: Mapping[str, Rate] = {
     "come in": Rate(30, 0.5),
     "open": Rate(20, 0.2),
     "work": Rate(12, 0.2),
+    "replay": Rate(40, 2),
     "command": Rate(60, 20),
     "read": Rate(400, 100),
 }
+REPLAYS = ("/api/rounds/", "/history/", "/compare/")  # for these a round is played again, or documents are read
 COME_IN = ("/api/guest", "/api/register", "/api/login")
 
 
 def kind_of(method: str, path: str) -> str:
     if method in ("GET", "HEAD", "OPTIONS"):
-        return "work" if path.endswith(("/verify", "/compare")) else "read"
+        return "replay" if path.startswith(REPLAYS) or path.endswith(("/verify", "/compare")) else "read"
     if path in COME_IN:
         return "come in"
     if path == "/api/tables":

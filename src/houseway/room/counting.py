@@ -1,6 +1,7 @@
 """The odds desk: has the odds of a game worked out in a program of its own, one game at a time, and keeps them.
 
-`python -m houseway.room.counting` is that program: it reads which game on its input and tells the report on its output.
+`python -m houseway.room.counting` is that program: it reads which game on its input and tells on its output how far it
+is, line by line, and the report in the last line.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import sys
 from collections import deque
 from hashlib import sha256
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, Timer
+from time import monotonic
 from typing import Any
 
 from houseway import __version__
@@ -20,6 +22,8 @@ from houseway.catalog.loader import Game
 
 PATIENCE = 900  # seconds for one game
 MOST_WAITING = 12
+STEP = 0.01  # what has become more by less is not told
+TOO_LONG = "It takes longer than the desk has time for: `houseway odds` has all the time it needs."
 
 
 class OddsDesk:
@@ -27,6 +31,7 @@ class OddsDesk:
         self.home = home / "odds"
         self._waiting: deque[Game] = deque()
         self._failed: dict[str, str] = {}
+        self._done: dict[str, Any] | None = None  # how far the game is that is being worked out
         self._lock = Lock()
         self._worker: Thread | None = None
         self._program: subprocess.Popen[str] | None = None
@@ -42,8 +47,11 @@ class OddsDesk:
         if path.exists():
             return _told("ready", "") | {"report": json.loads(path.read_text("utf-8"))}
         with self._lock:
-            if any(self._key(other) == self._key(game) for other in self._waiting):
-                return _told("counting", "The odds are being worked out.")
+            places = [self._key(other) for other in self._waiting]
+            if self._key(game) in places:
+                return _told("counting", _in_line(places.index(self._key(game)))) | {
+                    "progress": self._done if places[0] == self._key(game) else None
+                }
             if self._key(game) in self._failed:
                 return _told("unknown", self._failed[self._key(game)])
         return _told("unknown", "Nobody has had the odds of this game worked out yet.")
@@ -61,7 +69,7 @@ class OddsDesk:
             if self._worker is None or not self._worker.is_alive():
                 self._worker = Thread(target=self._work, name="odds desk", daemon=True)
                 self._worker.start()
-        return _told("counting", "The odds are being worked out.")
+            return _told("counting", _in_line(len(self._waiting) - 1))
 
     def close(self) -> None:
         self._closed = True
@@ -94,24 +102,51 @@ class OddsDesk:
             [sys.executable, "-m", "houseway.room.counting"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
+        begun = monotonic()
+        late = Timer(PATIENCE, self._program.kill)
+        late.start()
         try:
-            out, _ = self._program.communicate(json.dumps(game.json()), timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._program.kill()
-            self._program.communicate()
-            return "It takes longer than the desk has time for: `houseway odds` has all the time it needs."
-        if self._program.returncode != 0:
-            return "The odds could not be worked out."
+            found = self._listen(self._program, json.dumps(game.json()))
+        finally:
+            late.cancel()
+            with self._lock:
+                self._done = None
+        if found is None:
+            return TOO_LONG if monotonic() - begun >= PATIENCE else "The odds could not be worked out."
         self.home.mkdir(parents=True, exist_ok=True)
         path = self._path(game)
         fresh = path.with_suffix(".new")
-        fresh.write_text(out, "utf-8")
+        fresh.write_text(json.dumps(found), "utf-8")
         fresh.replace(path)
         return None
 
+    def _listen(self, program: subprocess.Popen[str], asked: str) -> dict[str, Any] | None:
+        """Tells the program what to work out and notes how far it is; the report, if it comes to one."""
+        assert program.stdin is not None
+        assert program.stdout is not None
+        try:
+            with program.stdin as question:
+                question.write(asked)
+        except BrokenPipeError:
+            pass  # it has ended already; the code it ended with says so
+        report: dict[str, Any] | None = None
+        for line in program.stdout:
+            told = json.loads(line)
+            report = told.pop("report", None)
+            with self._lock:
+                self._done = told or None
+        return report if program.wait() == 0 else None
+
+
+def _in_line(before: int) -> str:
+    if not before:
+        return "The odds are being worked out."
+    games = "one other game" if before == 1 else f"{before} other games"
+    return f"The odds are worked out one game after the other; before this one: {games}."
+
 
 def _told(state: str, says: str) -> dict[str, Any]:
-    return {"state": state, "says": says, "report": None}
+    return {"state": state, "says": says, "report": None, "progress": None}
 
 
 def main() -> None:
@@ -121,8 +156,16 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # the tables come first
     asked = json.load(sys.stdin)
-    found = report(game(asked["game"], asked["options"], asked["readings"]))
-    json.dump(found.json(), sys.stdout)
+    said = -1.0
+
+    def tell(what: str, done: float) -> None:
+        nonlocal said
+        if not said <= done < said + STEP:
+            said = done
+            print(json.dumps({"what": what, "done": round(done, 3)}), flush=True)
+
+    found = report(game(asked["game"], asked["options"], asked["readings"]), tell)
+    print(json.dumps({"report": found.json()}))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.room.resume import Dealt
 
 MOST_ROWS = 100
+PUBLIC = "public"  # the eyes of somebody who looks on
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,16 @@ def listed(conn: Connection, wanted: Wanted) -> tuple[list[Past], tuple[float, s
     return found[:limit], None if last is None else (last.at, last.table, last.number)
 
 
+def viewer_of(past: Past, person: Person | None, eyes: str | None) -> str | None:
+    """With whose eyes this person looks: his own, the public's, and an auditor with anybody's."""
+    if eyes == PUBLIC:
+        return None
+    return eyes if eyes is not None and person is not None and person.audits else past.called(person)
+
+
 def told(house: House, past: Past, person: Person | None, eyes: str | None = None) -> dict[str, Any]:
-    """The round step by step as this person saw it; an auditor may borrow anybody's eyes."""
-    viewer = eyes if eyes is not None and person is not None and person.audits else past.called(person)
+    """The round step by step as this person saw it."""
+    viewer = viewer_of(past, person, eyes)
     round, each = steps(past.record, viewer, past.names)
     seen, names = view(round, viewer), with_bank(past.names, round)
     published = may_have_record(house, past, person, seen)
@@ -114,12 +122,11 @@ def told(house: House, past: Past, person: Person | None, eyes: str | None = Non
         **past.row(person),
         "viewer": viewer,
         "game": past.game,
+        "for_pot": round.game.for_pot,
         "readings": round.game.switched,
         "options": {"decks": round.game.decks, **round.game.options},
         "seats": seen["seats"],
-        "bank": {"seat": seen["player_dealer"], "amount": seen["bank"], "left": seen["bank_left"]}
-        if seen.get("player_dealer") is not None
-        else None,
+        "bank": _bank(seen),
         "button": seen.get("button"),
         "steps": each,
         "settlement": settlement_told(round.game, seen, names),
@@ -129,6 +136,17 @@ def told(house: House, past: Past, person: Person | None, eyes: str | None = Non
         "seed": round.table.shoe.seed.hex() if published is None else None,
         "record": published is None,
         "says": published or "The record is published.",
+    }
+
+
+def _bank(seen: Mapping[str, Any]) -> dict[str, Any] | None:
+    if seen.get("player_dealer") is None:
+        return None
+    return {
+        "seat": seen["player_dealer"],
+        "amount": seen["bank"],
+        "left": seen["bank_left"],
+        "turn": seen["turn"],
     }
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from houseway.money import money
 from houseway.room.picture import bets_told, hands_told, pots_told
 from houseway.room.telling import sentences
 from houseway.table.record import loads
@@ -45,12 +46,24 @@ class Replayed(Round):
                 for holder, hand in self.table.hands.items()
             },
             "public": public,
+            "seats": [_seat(self, seat, public) for seat in range(1, self.table.seats + 1)],
+            "settled": len(self.table.settlements),
+            "left": self.table.shoe.left,
         }
 
     def _advance(self, replies: list[Reply] | None) -> None:
         if not isinstance(self.table.events, Watched):
             self.table.events = Watched(self, self.table.events)
         super()._advance(replies)
+
+
+def _seat(round: Round, seat: int, public: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody sees of a seat: what it has left, and what has become of it in a game for the pot."""
+    player = next((player for player in public.get("players", ()) if player["seat"] == seat), None)
+    if player is not None:
+        return {"seat": seat, "chips": player["stack"], **{key: player[key] for key in ("bet", "folded", "all_in")}}
+    purse = round.table.purse(str(seat))
+    return {"seat": seat, "chips": None if purse is None else money(purse)}
 
 
 def steps(text: str, viewer: str | None, names: Mapping[str, str]) -> tuple[Replayed, list[dict[str, Any]]]:
@@ -67,6 +80,10 @@ def steps(text: str, viewer: str | None, names: Mapping[str, str]) -> tuple[Repl
             "bets": bets_told(round.game, look["public"].get("bets", ()), names),
             "pots": pots_told(look["public"], [look["record"] for look in seen[:place]]),
             "bank_left": look["public"].get("bank_left"),
+            "seats": look["seats"],
+            "settled": look["settled"],
+            "left": look["left"],
+            "dice": look["record"].get("faces"),
             "action_seat": look["record"].get("seat") if look["record"]["kind"] == "action" else None,
         }
         for place, (sentence, look) in enumerate(zip(told, seen, strict=True), 1)

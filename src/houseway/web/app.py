@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from houseway import __version__
 from houseway.room.house import House
-from houseway.web import drawings, games, pages, people, rounds, tables
+from houseway.web import drawings, floor_pages, games, pages, past_pages, people, rounds, rules_pages, tables
 from houseway.web.replies import speak_of_errors
 from houseway.web.security import Door, Rate
 
@@ -54,8 +54,9 @@ def create_app(house: House, rates: Mapping[str, Rate] | None = None) -> FastAPI
     )
     app.state.house = house
     speak_of_errors(app)
-    for router in (people.router, games.router, tables.router, rounds.router, drawings.router, pages.router):
-        app.include_router(router)
+    pages.speak_of_errors(app)
+    for part in (people, games, tables, rounds, drawings, pages, rules_pages, past_pages, floor_pages):
+        app.include_router(part.router)
     app.mount("/static", Kept(directory=HERE / "static", check_dir=False), name="static")
     app.add_middleware(Door, house=house, rates=rates)
     return app

@@ -88,15 +88,22 @@ def _span(numbers: list[int]) -> str:
 
 
 def _wager(wager: dict[str, Any], labels: dict[str, str]) -> str:
+    pays = f"pays {wager['pays']}" if wager["pays"] else "pays by its table" if wager["pay_table"] else ""
+    parts = [pays, conditions(wager, labels), "" if wager["backline"] else "not from behind"]
+    return ", ".join(part for part in parts if part) or "offered"
+
+
+def conditions(wager: dict[str, Any], labels: dict[str, str]) -> str:
+    """What a wager stands beside, how much it may be, and when it is placed."""
+
     def named(names: list[str]) -> str:
         return " or ".join(labels.get(name, name) for name in names)
 
-    parts = [f"pays {wager['pays']}" if wager["pays"] else "pays by its table" if wager["pay_table"] else ""]
-    parts.append(f"needs {named(wager['requires'])}" if wager["requires"] else "")
+    parts = [f"needs {named(wager['requires'])}" if wager["requires"] else ""]
     parts.append(f"as much as {named([wager['equals']])}" if wager["equals"] else "")
     parts.append(f"at most {named(wager['at_most'])}" if wager["at_most"] else "")
     parts.append(f"at least {wager['least']}" if wager["least"] else "")
     parts.append(f"at most {wager['most']}" if wager["most"] else "")
-    parts.append("" if wager["backline"] else "not from behind")
+    parts.append(f"in steps of {wager['multiple_of']}" if wager["multiple_of"] else "")
     parts.append("placed in the round" if wager["later"] else "")
-    return ", ".join(part for part in parts if part) or "offered"
+    return ", ".join(part for part in parts if part)

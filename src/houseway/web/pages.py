@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, RedirectResponse
-from jinja2 import Environment, FileSystemLoader, TemplateNotFound, select_autoescape
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.exceptions import HTTPException
 
 from houseway import rulebook
 from houseway.catalog import loader
 from houseway.catalog.index import ROOM_NAMES, CatalogError, built
 from houseway.money import money
-from houseway.room import past
 from houseway.room.lobby import dots, lobby
 from houseway.room.opening import terms_of
 from houseway.room.people import Person
 from houseway.room.picture import chips_of
 from houseway.room.potted import usual_limit
 from houseway.web import games as rules_api
-from houseway.web.comparison import compare
 from houseway.web.replies import No
-from houseway.web.rounds import past_round, rounds
 from houseway.web.visitors import Anybody, TheHouse, house_of
 
+if TYPE_CHECKING:
+    from fastapi import FastAPI, Response
+
 router = APIRouter(include_in_schema=False)
+NO_PAGES = ("/api/", "/static/", "/pieces/", "/dice/")
 HERE = Path(__file__).parent
 FIRST = "cameo-club/ez-baccarat"
 POKER = "cameo-club/texas-holdem"
@@ -41,11 +46,7 @@ ENVIRONMENT.globals["room_name"] = lambda room: ROOM_NAMES.get(room, room)
 def render(request: Request, name: str, person: Person | None, status: int = 200, **context: Any) -> HTMLResponse:
     """A page. Every template knows `me`, `chips`, `csrf` and `nonce`."""
     house = house_of(request)
-    try:
-        template = ENVIRONMENT.get_template(name)
-    except TemplateNotFound:
-        template, status, context = ENVIRONMENT.get_template("sorry.html"), 404, {"says": "This page is not there."}
-    text = template.render(
+    text = ENVIRONMENT.get_template(name).render(
         me=None if person is None else person.json(),
         chips=None if person is None else money(house.people.chips(person)),
         csrf=house.people.csrf(request.state.token),
@@ -58,6 +59,23 @@ def render(request: Request, name: str, person: Person | None, status: int = 200
 
 def sorry(request: Request, person: Person | None, status: int, says: str) -> HTMLResponse:
     return render(request, "sorry.html", person, status, says=says)
+
+
+def speak_of_errors(app: FastAPI) -> None:
+    """What is refused is told on a page to whoever asked for a page."""
+    for kind in (No, CatalogError, HTTPException, RequestValidationError):
+        app.exception_handlers[kind] = _on_a_page(app.exception_handlers[kind])  # type: ignore[arg-type]
+
+
+def _on_a_page(tell: Callable[[Request, Any], Awaitable[Response]]) -> Callable[[Request, Any], Awaitable[Response]]:
+    async def told(request: Request, error: Exception) -> Response:
+        reply = await tell(request, error)
+        if request.method not in ("GET", "HEAD") or request.url.path.startswith(NO_PAGES):
+            return reply
+        person = house_of(request).people.who(request.state.token)
+        return sorry(request, person, reply.status_code, json.loads(bytes(reply.body))["refused"]["says"])
+
+    return told
 
 
 # -- lobby and tables -----------------------------------------------------------------------------------------------
@@ -146,92 +164,6 @@ def account_page(request: Request, house: TheHouse, person: Anybody) -> HTMLResp
             amount = money(chips_of(table, table.session.people[name]))
             held.append((table.terms.name or table.game.entry.title, f"/tables/{table.id}", amount))
     return render(request, "account.html", person, held=held, wrong=None)
-
-
-# -- rulebook -------------------------------------------------------------------------------------------------------
-
-
-@router.get("/rules")
-def rules_page(request: Request, person: Anybody) -> HTMLResponse:
-    return render(request, "rules.html", person, rooms=rules_api.catalog(), count=len(built()))
-
-
-@router.get("/rules/{room}/{game}")
-def game_page(
-    request: Request,
-    house: TheHouse,
-    person: Anybody,
-    room: str,
-    game: str,
-    option: rules_api.Choices = [],  # noqa: B006
-    reading: rules_api.Choices = [],  # noqa: B006
-) -> HTMLResponse:
-    """One document: everything that `houseway rules` prints, and the odds where they are known."""
-    try:
-        found = rules_api.game(room, game, option, reading)
-    except (CatalogError, No) as error:
-        return sorry(request, person, 404, str(error))
-    return render(
-        request, "game.html", person, page=rulebook.page(found), game=found, odds=house.odds.found(found),
-        switched=found.switched,
-    )  # fmt: skip
-
-
-@router.get("/compare/{room}/{game}")
-def compare_page(
-    request: Request,
-    person: Anybody,
-    room: str,
-    game: str,
-    others: Annotated[list[str], Query(alias="with", max_length=8)] = [],  # noqa: B006
-) -> HTMLResponse:
-    try:
-        found = compare(rules_api.game(room, game), others)
-    except (CatalogError, No) as error:
-        return sorry(request, person, 404, str(error))
-    return render(request, "compare.html", person, compared=found, title=built()[f"{room}/{game}"].title)
-
-
-# -- history and floor ----------------------------------------------------------------------------------------------
-
-
-@router.get("/history")
-def history_page(
-    request: Request,
-    house: TheHouse,
-    person: Anybody,
-    of: Annotated[str, Query(pattern="^(mine|house)$")] = "mine",
-    table: Annotated[str | None, Query(max_length=16)] = None,
-    before: Annotated[str | None, Query(max_length=80)] = None,
-) -> HTMLResponse:
-    try:
-        found = rounds(house, person, of, table, None, before, 50)  # type: ignore[arg-type]
-    except No as error:
-        return sorry(request, person, error.status, error.says)
-    return render(request, "history.html", person, rounds=found["rounds"], next=found["next"], of=of, table=table)
-
-
-@router.get("/history/{table}/{number}")
-def round_page(
-    request: Request,
-    house: TheHouse,
-    person: Anybody,
-    table: str,
-    number: int,
-    eyes: Annotated[str | None, Query(alias="as", max_length=60)] = None,
-) -> HTMLResponse:
-    try:
-        found = past_round(house, table, number)
-    except No as error:
-        return sorry(request, person, error.status, error.says)
-    return render(request, "round.html", person, round=past.told(house, found, person, eyes))
-
-
-@router.get("/floor")
-def floor_page(request: Request, house: TheHouse, person: Anybody) -> HTMLResponse:
-    if person is None or not (person.deals or person.audits):
-        return sorry(request, person, 403, "Only dealers, the floor and auditors have a desk here.")
-    return render(request, "floor.html", person, tables=lobby(house, person))
 
 
 @router.get("/api/docs")

@@ -1,0 +1,47 @@
+"""The floor's desk: the tables, and one table with its irregularities, corrections and books."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from houseway.room import past
+from houseway.room.lobby import lobby
+from houseway.room.people import Person
+from houseway.room.picture import picture
+from houseway.web.pages import render
+from houseway.web.replies import No
+from houseway.web.rules_pages import anchors
+from houseway.web.tables import table_of
+from houseway.web.visitors import Anybody, TheHouse
+
+router = APIRouter(include_in_schema=False)
+MAY = {
+    "floor": "You may halt a table, declare what went wrong, correct a result by a new entry, and read the books.",
+    "dealer": "You may have the next round dealt and put a shoe away; the floor rules, and auditors read the books.",
+    "auditor": "You may read the books of every table; the floor rules.",
+}
+
+
+def _staff(person: Person | None) -> Person:
+    if person is None or not (person.deals or person.audits):
+        raise No(403, "not-the-floor", "The floor's desk is for dealers, the floor and auditors.")
+    return person
+
+
+@router.get("/floor")
+def floor_page(request: Request, house: TheHouse, person: Anybody) -> HTMLResponse:
+    staff = _staff(person)
+    return render(request, "floor.html", staff, tables=lobby(house, staff), may=MAY[staff.role])
+
+
+@router.get("/floor/{id}")
+async def desk_page(request: Request, house: TheHouse, person: Anybody, id: str) -> HTMLResponse:
+    staff = _staff(person)
+    table = table_of(house, id)
+    await table.written()
+    books = house.store.read(lambda conn: past.books(conn, id)) if staff.audits else None
+    return render(
+        request, "floor-table.html", staff, table=picture(table, staff), books=books, may=MAY[staff.role],
+        irregularities=table.game.entry.irregularities, anchor=anchors(table.game),
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from houseway.games.casino_poker.hands import KINDS, QUALIFIES
 from houseway.odds.casino_poker import alike, disjoint, five, three
 from houseway.odds.casino_poker import holdem_kernel as kernel
 from houseway.odds.casino_poker.ends import faces
-from houseway.odds.casino_poker.spots import Spots
+from houseway.odds.casino_poker.spots import NO_CARD, Spots
 from houseway.pieces.cards import FACES
 from houseway.ranking.bulk import rank_hands
 from houseway.ranking.compiled import compile
@@ -100,27 +100,25 @@ def test_three_cards_against_three(decks: int, kind: str) -> None:
         assert tell(found, [*own], shown) == [[met[bank, how] for how in range(3)] for bank in (False, True)]
 
 
-def test_five_cards_against_five() -> None:
-    """Crazy 4 Poker and Caribbean Stud: all other hands of a few spots, one after another."""
+@pytest.mark.parametrize("id", ["garden-city/crazy-4-poker", "lucky-derby/caribbean-stud"])
+def test_five_cards_against_five(id: str) -> None:
+    """All other hands of a spot, one after another, as the ranking and the qualifying of the round have them."""
     hands = disjoint.all_hands(5)
-    chance = Random(5)
-    for id in ("garden-city/crazy-4-poker", "lucky-derby/caribbean-stud"):
-        rules = game(id).rules
-        known = tables(five.FAMILIES[rules.hand], 5)
-        values = known.values[rank_hands(hands, known)]
-        plays = np.array([QUALIFIES[rules.qualifies](int(one)) for one in known.values])[rank_hands(hands, known)]
-        found = five.best(game(id), lambda what, done: None).spots
-        for _ in range(2):
-            *own, card = chance.sample(range(52), 6)
-            shown = None if rules.bank_shows is None else card
-            mine = KINDS[rules.hand].value(faces(own))
-            free = ~np.isin(hands, own).any(axis=1)
-            if shown is not None:
-                free &= (hands == shown).any(axis=1)
-            how = [values[free] < mine, values[free] == mine, values[free] > mine]
-            assert tell(found, own, shown) == [
-                [int((one & bank).sum()) for one in how] for bank in (~plays[free], plays[free])
-            ]
+    rules = game(id).rules
+    family = five.FAMILIES[rules.hand]
+    known = tables(family, 5)
+    classes = rank_hands(hands, known)
+    plays = np.array([QUALIFIES[rules.qualifies](int(one)) for one in known.values])
+    *own, card = Random(5).sample(range(52), 6)
+    shown = None if rules.bank_shows is None else card
+    found = five.spots_against(family, int(np.argmax(plays)), NO_CARD if shown is None else shown - shown % 4)
+    mine = KINDS[rules.hand].value(faces(own))
+    free = ~np.isin(hands, own).any(axis=1)
+    if shown is not None:
+        free &= (hands == shown).any(axis=1)
+    theirs, qualify = known.values[classes[free]], plays[classes[free]]
+    how = [theirs < mine, theirs == mine, theirs > mine]
+    assert tell(found, own, shown) == [[int((one & bank).sum()) for one in how] for bank in (~qualify, qualify)]
 
 
 # -- hold'em ----------------------------------------------------------------------------------------------------------

@@ -200,7 +200,7 @@ def test_bots_play_what_is_kept() -> None:
     whole(STANDARD)
     asked, chance = game(STANDARD), Random(4)
     others = 0
-    for number in range(60):
+    for number in range(400):
         round = asked.deal({"2": "ante 5, blind 5"}, player_dealer=1, seed=f"bots {number}")
         while not round.done:
             question = round.questions[0]

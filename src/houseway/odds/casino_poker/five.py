@@ -91,22 +91,29 @@ def spots_of(family: Literal["high", "four"], least: int, shows: bool, progress:
 
 
 def _spots(family: Literal["high", "four"], least: int, shows: bool, progress: Progress) -> Iterator[Spots]:
-    known = prepare(family, shows)
+    """One card of each rank stands for those of all suits."""
     cards = range(0, alike.FACES, SUITS) if shows else [NO_CARD]
     for place, card in enumerate(cards):
         progress("five cards against five", (place + 0.3) / (len(cards) + 0.3))
-        mine = np.all(known.own != card, axis=1)
-        own, own_class = known.own[mine], known.own_class[mine]
-        other = known.other[np.all(known.other != card, axis=1)]
-        open_card = np.repeat(np.array([[card] if shows else []], np.uint8), len(other), axis=0)
-        whole = np.concatenate([other, open_card], axis=1)
-        other_class = rank_hands(whole, tables(family, SIZE)).astype(np.int64)
-        lower, equal = disjoint.compared(own, own_class, other, other_class).T
-        failing = disjoint.free_of(own, other[other_class < least])
-        everyone = np.full_like(lower, comb(alike.FACES - SIZE - shows, other.shape[1]))
-        meets = parted(own_class >= least, lower, equal, failing, everyone)
-        ways = known.many[mine] * (SUITS if shows else 1)
-        yield Spots(own, known.values[own_class], np.full(len(own), card, np.int64), ways, meets)
+        yield spots_against(family, least, card)
+
+
+def spots_against(family: Literal["high", "four"], least: int, card: int) -> Spots:
+    """All hands against a bank that shows this card of clubs, or no card."""
+    shows = card != NO_CARD
+    known = prepare(family, shows)
+    mine = np.all(known.own != card, axis=1)
+    own, own_class = known.own[mine], known.own_class[mine]
+    other = known.other[np.all(known.other != card, axis=1)]
+    open_card = np.repeat(np.array([[card] if shows else []], np.uint8), len(other), axis=0)
+    whole = np.concatenate([other, open_card], axis=1)
+    other_class = rank_hands(whole, tables(family, SIZE)).astype(np.int64)
+    lower, equal = disjoint.compared(own, own_class, other, other_class).T
+    failing = disjoint.free_of(own, other[other_class < least])
+    everyone = np.full_like(lower, comb(alike.FACES - SIZE - shows, other.shape[1]))
+    meets = parted(own_class >= least, lower, equal, failing, everyone)
+    ways = known.many[mine] * (SUITS if shows else 1)
+    return Spots(own, known.values[own_class], np.full(len(own), card, np.int64), ways, meets)
 
 
 def parted(strong: NDArray[np.bool_], lower: Ints, equal: Ints, failing: Ints, everyone: Ints) -> NDArray[np.int32]:

@@ -94,7 +94,11 @@ def positions(t: PotTable) -> list[Player | None]:
     rules: Blinds = t.game.rules.blinds
     placed = t.stakes.blind_seats
     if placed is not None:
-        return [None if seat is None else t.players[seat] for seat in placed]
+        posting = [None if seat is None else t.players.get(seat) for seat in placed]
+        if posting[-1] is None:  # he has let it pass: the big blind is the next player's
+            behind = t.from_seat((placed[-1] or 0) % t.seats + 1)
+            posting[-1] = next(player for player in behind if player not in posting)
+        return posting
     ring = t.left_of_button()
     if len(ring) == 2:
         two: list[Player | None] = [*ring[::-1]] if rules.heads_up == "on the button" else [*ring]
@@ -222,7 +226,8 @@ def _price(t: PotTable, seat: int) -> tuple[int, int]:
     ways: tuple[str, ...] = () if owes == "pushed" else getattr(rules, owes)
     if "all blinds" not in ways:
         return big, 0
-    rest = sum(t.stakes.blinds[:-1])
+    others = t.stakes.blinds[:-1]
+    rest = sum(others if rules.all_of_three == "all three" else others[:1])
     return (big, rest) if rules.dead_part else (big + rest, 0)
 
 

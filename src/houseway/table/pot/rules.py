@@ -28,6 +28,7 @@ script knows, and `needs` says what must be told of it:
                posting
     seat       posts later          that was seen only after he acted: his hand is live, he owes the blinds still
     seat       may not initiate      he checked out of turn: no bet or raise of his in that betting round
+    seat       may not open          the same, but only no bet that opens: he may raise another's
     seat       call only             his raise was a string raise, or one large chip without a word: it is a call
     seat       raise stands          he may go back to his chips; the raise counts
     seat       excess back           his blind was too large: what is too much goes back
@@ -89,6 +90,8 @@ class Betting(Part):
     after_short: Literal["completes", "on top"] = "completes"
     spread_raise: Literal["at least the last", "at least the low limit"] = "at least the last"
     least_raise: Literal["the last raise", "the smallest bet"] = "the last raise"  # at no limit and pot limit
+    silence: Literal["the betting round", "the hand"] = "the betting round"  # for how long somebody may not initiate
+    big_blind_raises: bool = True  # the big blind may raise when nobody else has
 
     @cached_property
     def cap(self) -> int:
@@ -135,6 +138,7 @@ class Blinds(Part):
     moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind
     middle: bool = True  # somebody who posts may come in between the button and the big blind
     dead_part: bool = True  # of "all blinds" only the big one is live, the rest is dead money
+    all_of_three: Literal["all three", "small and big"] = "all three"  # which ones "all blinds" are
     one_post: bool = False  # only one player gets a hand on a deal by posting out of turn
     free_hands: bool = False  # in a new game, hands are free until the blinds reach the seat the first time
     active_after: int = 0  # so many times the blinds pass a new player, then he is one who missed them (001:1694)

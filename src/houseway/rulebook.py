@@ -51,8 +51,7 @@ def page(game: Game) -> dict[str, Any]:
 
 def told(game: Game, names: Iterable[str]) -> list[dict[str, str]]:
     """Clauses in the order of their names, each told once."""
-    parts = {part.name: part for name in names for part in game.cite(name)}
-    return [{"clause": part.name, "says": part.says, "source": part.lines} for part in parts.values()]
+    return [{"clause": part.name, "says": part.says, "source": part.lines} for part in game.cite_all(names)]
 
 
 def place(game: Game, key: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -45,6 +45,10 @@ class Game:
     def cite(self, key: str) -> tuple[Clause | Reading, ...]:
         """The clauses or the reading that a script cites by `key`."""
         return self._cited[key]
+
+    def cite_all(self, keys: Iterable[str]) -> list[Clause | Reading]:
+        """What several keys cite, each clause or reading once."""
+        return list({part.name: part for key in keys for part in self.cite(key)}.values())
 
     def knows(self, key: str) -> bool:
         return key in self._cited

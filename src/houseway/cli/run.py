@@ -133,7 +133,7 @@ def _story(out: Console, round: Round, why: bool) -> None:
     records = [event.record() for event in round.events if event.kind != "settle" or why]
     for line in lines(records, round.game):
         out.print(inset(line.text))
-        for part in dict.fromkeys(part for name in line.because for part in round.game.cite(name)) if why else ():
+        for part in round.game.cite_all(line.because) if why else ():
             says = "" if part.says == line.text.plain else f"{part.says} "  # a note says the rule itself
             out.print(inset(inset(Text(f"{says}({part.lines})", style=f"italic {DIM}"))))
 

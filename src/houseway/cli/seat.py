@@ -230,7 +230,7 @@ class Seat:
     def _explain(self, names: list[str]) -> None:
         if not names:
             self.out.print(Text("No rule stands behind this line; it is part of the record.", style=DIM))
-        for part in dict.fromkeys(part for name in names for part in self.game.cite(name)):
+        for part in self.game.cite_all(names):
             says = Text(part.says, style="italic").append(f"  {part.name}, {part.lines}", style=f"not italic {DIM}")
             self.out.print(inset(inset(says)))
 

@@ -148,11 +148,10 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         for seat, mine in own.items()
     }
 
+    parts = (1, 1) if rules.two_pots else range(1, len(boards) + 1)
+
     def shares(pot: Pot) -> list[list[Share]]:
-        return [
-            [Share(board, half, _ranks(values, board, half, pot)) for half in halves]
-            for board in range(1, len(boards) + 1)
-        ]
+        return [[Share(board, half, _ranks(values, board, half, pot)) for half in halves] for board in parts]
 
     def playing(seat: int, share: Share) -> Sequence[Card]:
         five = hands.playing(rules, share.half or hands.HIGH, own[seat], boards[share.board - 1])

@@ -5,6 +5,7 @@ use           how many of them a hand uses: "any" (also none: playing the board)
 split         half of the pot goes to the best low hand of eight or lower, if there is one
 low           whether straights and flushes count against a low hand
 boards        how many boards are dealt; each of them takes half of the pot
+two_pots      with one board, the pot is halved all the same, and each half awarded by itself (000:1249)
 discard       when one of the cards dealt is thrown away
 discards      whether everybody does so at once, or one after the other from the left of the button (003:7152)
 last_card     who receives the last card of the deal: the button, or the big blind (002:256)
@@ -33,6 +34,7 @@ class Rules(Part):
     split: bool = False
     low: Literal["ace to five", "no straights or flushes"] = "ace to five"
     boards: Literal[1, 2] = 1
+    two_pots: bool = False
     discard: Literal["none", "before the betting", "before the flop", "before the flop betting", "before the turn"] = (
         "none"
     )

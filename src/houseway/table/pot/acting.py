@@ -34,7 +34,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     for player in players:
         middle -= player.bet
     t.round = round = BettingRound(rules, stakes, players, middle, size, forced)
-    t.silent.clear()
+    if rules.silence == "the betting round":
+        t.silent.clear()
     t.last_bet = None
     asked = False
     while (acting := round.next()) is not None:
@@ -52,8 +53,9 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
             if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
         offer = round.offer(player)
-        if t.silent and player.seat in t.silent:
-            offer = offer._replace(least=0, most=0, short=0, barred=t.silent[player.seat])
+        rule = t.silent.get(player.seat)
+        if rule is not None and (offer.opens or rule.ruling == "may not initiate"):
+            offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
         total = player.bet + player.stack
         (reply,) = yield turn(t.game, number, player.seat, player.stack, total, offer, stakes.structure)
         _do(t, round, player, offer, reply, number)

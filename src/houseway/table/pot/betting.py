@@ -135,7 +135,8 @@ class BettingRound:
         total = bet + stack
         opens = not level
         # Nothing can keep him from it before he has acted or the last raise has been made.
-        barred = self.barred(player) if player.acted or self.raises > self.rules.raises else ""
+        rules = self.rules
+        barred = self.barred(player) if player.acted or self.raises > rules.raises or not rules.big_blind_raises else ""
         if total <= level or barred or self.able < 2 or not self._could_call_more(player):
             return Offer(to_call, 0, 0, 0, opens, False, barred)
         least = self.base() + self.step
@@ -154,6 +155,8 @@ class BettingRound:
             return "action-only"  # nothing has happened since that would reopen the betting
         if player.checked and not self.rules.check_raise:
             return "check-raise"
+        if not self.rules.big_blind_raises and self.forced and player.bet == self.level == self.forced:
+            return "check-1"
         return "raises-limited" if self.capped else ""
 
     def _could_call_more(self, player: Player) -> bool:

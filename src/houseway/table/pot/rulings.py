@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 def at_his_turn(t: PotTable, player: Player) -> bool:
     """Rulings on who is about to act; whether his hand is dead."""
-    if (rule := t.due("may not initiate", player.seat)) is not None:
-        t.rule(rule, seat=player.seat)
-        t.silent[player.seat] = rule.clause
+    for remedy in ("may not initiate", "may not open"):
+        if (rule := t.due(remedy, player.seat)) is not None:
+            t.rule(rule, seat=player.seat)
+            t.silent[player.seat] = rule
     if (rule := t.due("hand retrieved", player.seat)) is not None:
         t.rule(rule, seat=player.seat)
     rule = t.due("dead hand", player.seat) or t.due("dead hand before posting", player.seat)

@@ -49,7 +49,7 @@ class PotTable(Felt):
         self.exposed: dict[int, list[tuple[Card, Irregularity]]] = {}  # hole cards to be swapped after the deal
         self.round: BettingRound | None = None
         self.started = 0  # betting rounds so far
-        self.silent: dict[int, str] = {}  # who may not bet or raise in this betting round, and by which clause
+        self.silent: dict[int, Irregularity] = {}  # who may not bet, or not raise either, and by which ruling
         self.last_act: int | None = None  # who acted last of his own will, by check, call, bet or raise
         self.last_bet: int | None = None  # who bet or raised last in the latest betting round
         self.dropped = 0  # taken out of the pot by the room

@@ -109,6 +109,7 @@ class House:
             )
         await table.write_down()
         self.tables[table.id] = table
+        self.lobby_drawn = ([], -1.0)
         table.start()
         return table
 

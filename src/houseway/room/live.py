@@ -151,7 +151,7 @@ class LiveTable:
                     command = await self._next_command()
                     if command is not None:
                         await self._obey(command)
-                    else:
+                    elif (due := self._due()) is not None and due <= time.time():
                         self._tick(time.time())
                         if not self._jotted.rows:
                             await asyncio.sleep(BREATH)  # nothing came of it; it is due again
@@ -183,7 +183,8 @@ class LiveTable:
             await asyncio.sleep(0)
             return None if self._inbox.empty() else self._inbox.get_nowait()
         try:
-            return await asyncio.wait_for(self._inbox.get(), wait)
+            async with asyncio.timeout(wait):
+                return await self._inbox.get()
         except TimeoutError:
             return None
 

@@ -99,6 +99,7 @@ class Door:
         headers = Headers(scope=scope)
         state = scope.setdefault("state", {})
         had = self.house.people.token_of(_cookie(headers))
+        state["known"] = had is not None
         state["token"] = had or secrets.token_urlsafe(24)
         state["nonce"] = secrets.token_urlsafe(12)
 

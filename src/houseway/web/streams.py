@@ -69,7 +69,8 @@ async def table_events(house: House, table: LiveTable, token: str, seen: int | N
         yield b": nothing new\n\n" if newest else drawn()
         while not (house.closing or table.closed):
             try:
-                await asyncio.wait_for(moved.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    await moved.wait()
             except TimeoutError:
                 yield b": still here\n\n"
                 continue
@@ -96,7 +97,8 @@ async def lobby_events(house: House, person: Person | None) -> AsyncIterator[byt
             quiet = 0.0
             yield b": still here\n\n"
         try:
-            await asyncio.wait_for(house.shut.wait(), LOBBY_EVERY)
+            async with asyncio.timeout(LOBBY_EVERY):
+                await house.shut.wait()
         except TimeoutError:
             quiet += LOBBY_EVERY
     yield CLOSING

@@ -22,7 +22,7 @@ def house_of(request: Request) -> House:
 
 
 async def visitor(request: Request) -> Person | None:
-    return house_of(request).people.who(request.state.token)
+    return house_of(request).people.who(request.state.token) if request.state.known else None
 
 
 async def somebody(request: Request) -> Person:

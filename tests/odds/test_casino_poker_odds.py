@@ -57,7 +57,10 @@ def test_every_document_is_counted_out(id: str) -> None:
     asked = game(id)
     if asked.entry.script != "casino_poker.showdown":
         return
-    for one in [asked, *(game(id, {}, {r.name: v}) for r in asked.entry.readings for v in r.values if v != r.choice)]:
+    readings = [game(id, {}, {part.name: value}) for part in asked.entry.readings for value in part.values]
+    options = [game(id, {part.name: choice.value}) for part in asked.entry.options for choice in part.choices]
+    decks = [game(id, {"decks": number}) for number in asked.entry.deck.numbers]
+    for one in [*readings, *options, *decks]:
         ways = [way.fits(one) for way in (three, five, ride, holdem)]
         assert ways.count(True) == 1, one.switched
         assert showdown.quick(one) is not holdem.fits(one)

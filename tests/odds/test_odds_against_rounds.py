@@ -149,3 +149,9 @@ def test_a_simulation_says_how_sure_it_is() -> None:
         assert row.standard_error is not None
     player, banker = found[:2]
     assert player.expectation == -banker.expectation  # of the same coups, both pay even money
+
+
+def test_wagers_that_are_bound_together_share_a_stake() -> None:
+    """003:4840-4846: Trips and Bad Beat together are no more than the Ante."""
+    found = simulate(game("lucky-derby/ultimate-texas-holdem-bad-beat"), 20)
+    assert [row.wager for row in found] == ["ante", "blind", "trips", "bad_beat", "play"]

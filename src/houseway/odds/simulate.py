@@ -48,7 +48,7 @@ def simulate(
     first = next(wager for wager in game.entry.wagers if wager.base)
     strategy = BY_THE_BOT if asked and play is None else ""
     return [
-        of_wager(wager, nets[wager.name], rounds, stake_on(first if wager.later else wager), strategy)
+        of_wager(wager, nets[wager.name], rounds, stake_on(game, first if wager.later else wager), strategy)
         for wager in game.entry.wagers
     ]
 
@@ -59,7 +59,7 @@ def play_one(game: Game, seed: str, play: Play | None) -> Round:
     bank = seats.bank_seat or 1
     bettor = 2 if bank == 1 else 1
     setup = Setup.of(game, seats=min(seats.allowed or (seats.least,)), player_dealer=bank, seed=seed)
-    slip = ", ".join(f"{wager.name} {money(stake_on(wager))}" for wager in game.entry.wagers if not wager.later)
+    slip = ", ".join(f"{wager.name} {money(stake_on(game, wager))}" for wager in game.entry.wagers if not wager.later)
     round = Round(game, setup, {str(bettor): slip})
     chance = Random(seed)
     while not round.done:
@@ -70,8 +70,11 @@ def play_one(game: Game, seed: str, play: Play | None) -> Round:
     return round
 
 
-def stake_on(wager: Wager) -> int:
-    return STAKE if wager.most is None else min(STAKE, cents(wager.most))
+def stake_on(game: Game, wager: Wager) -> int:
+    """Wagers that together may be no more than another one share its stake."""
+    groups = [(other.name, *other.at_most_with) for other in game.entry.wagers]
+    stake = STAKE // max(len(group) for group in groups if wager.name in group)
+    return stake if wager.most is None else min(stake, cents(wager.most))
 
 
 def nets_of(round: Round) -> Counter[str]:

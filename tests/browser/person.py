@@ -97,10 +97,18 @@ class Person:
             self.page.wait_for_selector(f".spot, {OVER}, {decline}", state="attached")
             if spot.count():
                 return
+            if self.page.locator(OVER).count():
+                self.next_round()
+                continue
             before = self.state()
-            self.click("decline" if self.page.locator(decline).count() else "ready")
+            self.click("decline")
             self.page.wait_for_selector(f'body:not([data-version="{before}"])', state="attached")
         raise AssertionError("nobody takes the bank")
+
+    def next_round(self) -> None:
+        number = self.page.locator("body").get_attribute("data-round")
+        self.click("ready")
+        self.page.wait_for_selector(f'body:not([data-round="{number}"])', state="attached")
 
     def bet(self, *labels: str) -> None:
         self.until_bets()

@@ -160,7 +160,7 @@ def test_undo_clear_and_repeat(somebody: Somebody) -> None:
     expect(button).to_be_disabled()
     ann.bet("Banker Line")
     ann.until_over()
-    page.locator('#acts button[data-word="ready"]').click()
+    ann.next_round()
     ann.until_bets()
     expect(page.locator('#acts [data-key="r"]')).to_be_enabled()
     page.keyboard.press("r")
@@ -183,8 +183,9 @@ def test_a_round_by_keyboard_alone(somebody: Somebody) -> None:
     ann.until_over()
     expect(page.locator("#result .seat-group.you")).to_contain_text("Banker Line")
     expect(page.locator("#aloud")).not_to_be_empty()  # a screen reader has heard of it
+    expect(page.locator('#acts [data-key="d"]')).to_be_enabled()
     page.keyboard.press("d")
-    ann.asked()
+    expect(page.locator("body")).to_have_attribute("data-round", "2")
 
 
 def test_somebody_bets_on_another_seat(somebody: Somebody) -> None:
@@ -249,3 +250,16 @@ def test_somebody_without_a_seat_bets_from_behind(somebody: Somebody) -> None:
     ann.bet("Primary Bet")
     ann.play()
     expect(page.locator("#result .seat-group.you")).to_contain_text("you from behind")
+
+
+def test_five_cards_lie_before_the_seat_that_holds_them(somebody: Somebody) -> None:
+    ann = somebody()
+    ann.open("lucky-derby/caribbean-stud", seat=4, bots=7)
+    ann.bet("Ante")
+    assert ann.asked()
+    expect(ann.page.locator("#seats > .seat.you .hand img")).to_have_count(5)
+    expect(ann.page.locator("#seats > .seat.you .bet")).to_have_count(1)
+    others = ann.page.locator("#seats > .seat:not(.you)").filter(has=ann.page.locator(".bet"))
+    for seat in others.all():
+        expect(seat.locator(".hand img")).to_have_count(5)
+    expect(ann.page.locator("#seats .seat .seat, #seats .hand .hand")).to_have_count(0)

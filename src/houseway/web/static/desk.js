@@ -365,7 +365,7 @@ export class Desk {
     const names = this.named(choice);
     const room = Math.max(choice.least, names.length, 1) - names.length;
     $("#tray").replaceChildren(
-      h("span", { class: "tray-head" }, `${this.cap(choice.word)} ${number}: tap, drag, or press a number`),
+      h("span", { class: "tray-head" }, `${this.cap(choice.word)} ${number}`, h("span", {}, ": tap, drag, or press a number")),
       h("span", { class: "tray-cards" }, names.map((name) => pieceImage(name)), Array.from({ length: room }, () => h("i", { class: "slot" }))),
     );
   }

@@ -56,6 +56,9 @@ function keyed(parent, items, keyOf, make, change) {
   return fresh;
 }
 
+/** A seat of the felt; cards inside it have keys of their own. */
+const seatAt = (number) => $(`#seats > [data-key="${number}"]`);
+
 // -- motion -----------------------------------------------------------------------------------------------------------
 
 const middleOf = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
@@ -133,13 +136,14 @@ function arrange(picture) {
   felt.classList.toggle("small", small);
   const crowd = picture.seats.length > (small ? 10 : 11);
   felt.classList.toggle("crowd", crowd);
+  felt.classList.toggle("busy", picture.seats.length > 6 && picture.hands.some((hand) => hand.seat && hand.cards.length > 2));
   const plates = [...$("#seats").querySelectorAll(".plate")];
   const plate = ["offsetWidth", "offsetHeight"].map((side) => Math.max(...plates.map((one) => one[side])));
   const least = picture.phase === "over" ? [0, 0] : small ? [40, 30] : [64, 46];
   const found = places(picture.seats.length, wide, high, picture.game.for_pot, plate);
   picture.seats.forEach((seat, i) => {
     const place = found[i];
-    const node = $(`[data-key="${seat.seat}"]`, $("#seats"));
+    const node = seatAt(seat.seat);
     const [, bets, hands] = node.children;
     // The nearer of cards and bets lies before the plate, the other one behind it, however large they are just now.
     const size = (box, atLeast) => [Math.max(box.offsetWidth, atLeast[0]), Math.max(box.offsetHeight, atLeast[1])];
@@ -309,19 +313,20 @@ function drawMiddle(picture, source) {
 /** What has been settled since the picture before: chips go from the spot to the bank, or from the bank to the seat. */
 function playSettlement(before, picture) {
   if (!before || before.id !== picture.id || before.number !== picture.number) return;
-  const seatNode = (seat) => $(`[data-key="${seat}"] .plate`, $("#seats"));
+  const plateOf = (seat) => $(".plate", seatAt(seat));
+  const betsOf = (seat) => $(".bets", seatAt(seat));
   const fresh = picture.settlement.slice(before.settlement.length);
   fresh.forEach((row, i) => {
     const delay = Math.min(i * 140, 2600);
-    if (row.winners) { row.winners.forEach((won) => slides(won.amount, $("#middle .pots"), seatNode(won.seat), delay)); return; }
-    const bank = picture.bank ? seatNode(picture.bank.seat) : $("#pit");
-    if (Number(row.collected) > 0) slides(row.collected, $(`[data-key="${row.seat}"] .bets`, $("#seats")), bank, delay);
-    if (Number(row.paid) > 0) slides(row.paid, bank, seatNode(row.seat), delay);
+    if (row.winners) { row.winners.forEach((won) => slides(won.amount, $("#middle .pots"), plateOf(won.seat), delay)); return; }
+    const bank = picture.bank ? plateOf(picture.bank.seat) : $("#pit");
+    if (Number(row.collected) > 0) slides(row.collected, betsOf(row.seat), bank, delay);
+    if (Number(row.paid) > 0) slides(row.paid, bank, plateOf(row.seat), delay);
   });
   if (picture.game.for_pot && !fresh.length) {
     for (const seat of picture.seats) {
       const was = before.seats.find((one) => one.seat === seat.seat);
-      if (Number(was?.bet ?? 0) > 0 && !Number(seat.bet ?? 0)) slides(was.bet, $(`[data-key="${seat.seat}"] .bets`, $("#seats")), $("#middle .pots"), 0);
+      if (Number(was?.bet ?? 0) > 0 && !Number(seat.bet ?? 0)) slides(was.bet, betsOf(seat.seat), $("#middle .pots"), 0);
     }
   }
 }
@@ -334,7 +339,7 @@ export function drawFelt(picture, before, act, base) {
   const source = $("#shoe");
   const seats = $("#seats");
   keyed(seats, picture.seats, (seat) => seat.seat, () => h("li", { class: "seat" }));
-  for (const seat of picture.seats) drawSeat($(`[data-key="${seat.seat}"]`, seats), seat, picture, act, source);
+  for (const seat of picture.seats) drawSeat(seatAt(seat.seat), seat, picture, act, source);
   arrange(picture);
   drawMiddle(picture, source);
   keyed($("#behind"), picture.behind, (one) => one.name, () => h("li", {}), (node, one) => {

@@ -24,6 +24,7 @@ function show(next) {
   $("#stakes").textContent = [picture.name !== picture.game.title && picture.name, plays, picture.number > 0 && `round ${picture.number}`].filter(Boolean).join(" · ");
   document.title = picture.you.question ? `● ${picture.you.question.head} · ${name}` : name;
   document.body.dataset.phase = picture.phase;
+  document.body.dataset.round = picture.number;
   document.body.dataset.version = picture.version;
 }
 

@@ -37,7 +37,7 @@ function bySeat(picture, base) {
     const seat = picture.seats.find((one) => one.seat === row.seat);
     const name = row.bettor === picture.you.who ? "you" : (row.name ?? seat?.name ?? "").replace(" (bot)", "");
     const behind = row.bettor !== String(row.seat) ? " from behind" : "";
-    const point = (on) => () => $(`[data-key="${row.seat}"] .plate`, $("#seats"))?.classList.toggle("aimed", on);
+    const point = (on) => () => $(`#seats > [data-key="${row.seat}"] .plate`)?.classList.toggle("aimed", on);
     return h("li", { class: `seat-group${row.bettor === picture.you.who ? " you" : ""}`, onmouseenter: point(true), onmouseleave: point(false), onfocusin: point(true), onfocusout: point(false) },
       h("h3", {}, `Seat ${row.seat}`, h("small", {}, ` ${name}${behind}`)),
       h("ol", {}, rows.map((one) => settledBet(one, picture.bank, base))));

@@ -47,6 +47,9 @@ class Replayed(Round):
             },
             "public": public,
             "seats": [_seat(self, seat, public) for seat in range(1, self.table.seats + 1)],
+            "purses": {
+                name: money(purse) for name in self.setup.backline if (purse := self.table.purse(name)) is not None
+            },
             "settled": len(self.table.settlements),
             "left": self.table.shoe.left,
         }
@@ -81,6 +84,7 @@ def steps(text: str, viewer: str | None, names: Mapping[str, str]) -> tuple[Repl
             "pots": pots_told(look["public"], [look["record"] for look in seen[:place]]),
             "bank_left": look["public"].get("bank_left"),
             "seats": look["seats"],
+            "purses": look["purses"],
             "settled": look["settled"],
             "left": look["left"],
             "dice": look["record"].get("faces"),

@@ -13,6 +13,6 @@ $("[data-proof]")?.addEventListener("submit", async (event) => {
   if (told.refused) { box.replaceChildren(h("p", { class: "refusal" }, told.refused.says)); return; }
   box.replaceChildren(
     h("ul", { class: "checks" }, told.checks.map((check) => h("li", { class: check.ok ? "ok" : "wrong" },
-      h("b", {}, NAMES[check.check] ?? check.check, h("span", { class: "unseen" }, check.ok ? ": in order" : ": wrong")), h("span", {}, `${check.says[0].toUpperCase()}${check.says.slice(1)}.`)))),
+      h("b", {}, NAMES[check.check] ?? check.check, h("span", { class: "unseen" }, check.ok ? ": in order" : ": wrong")), h("span", {}, `${check.says[0].toUpperCase()}${check.says.slice(1)}${check.says.endsWith("…") ? "" : "."}`)))),
     h("p", { class: `verdict ${told.ok ? "won" : "lost"}` }, told.ok ? "Everything that this record promises holds." : "This record does not keep what it promises."));
 });

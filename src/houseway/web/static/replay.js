@@ -7,7 +7,7 @@ const round = JSON.parse($("#round").textContent);
 const rules = `/api/games/${document.body.dataset.game}`;
 const last = round.steps.length;
 const slider = $("#place");
-const looksOn = { maySit: false, mayBehind: false, aim: null, seat() {} };
+const looksOn = { maySit: false, mayBehind: false, aim: null, open: [], seat() {} };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let at = 0;
 let drawn = null;
@@ -37,10 +37,13 @@ function pictureOf(number) {
       };
     }),
     bank: banks && { ...banks, left: step.bank_left ?? banks.amount },
+    behind: round.people.filter((one) => !/^\d+$/.test(one.who)).map((one) => ({
+      name: one.name, chips: step.purses[one.who] ?? "0", asked: false, net: net.get(one.who) ?? null,
+    })),
     button: round.button, action_seat: action, dice, hands: step.hands, bets: step.bets, pots: over ? [] : step.pots,
     said: steps, settlement: round.settlement.slice(0, step.settled), stakes: null,
     shoe: { decks: round.options.decks, left: step.left, dealt: round.steps[0].left - step.left },
-    you: { seat: /^\d+$/.test(mine ?? "") ? Number(mine) : mine === "player_dealer" ? round.bank?.seat ?? null : null },
+    you: { name: names.get(mine) ?? null, seat: /^\d+$/.test(mine ?? "") ? Number(mine) : mine === "player_dealer" ? round.bank?.seat ?? null : null },
   };
 }
 
@@ -61,7 +64,7 @@ function go(number) {
   line.setAttribute("aria-current", "step");
   const list = $("#steps");
   if (list.scrollHeight > list.clientHeight + 4) list.scrollTo({ top: line.offsetTop - list.clientHeight / 2, behavior: calm.matches ? "auto" : "smooth" });
-  history.replaceState(null, "", `#step-${at}`);
+  history.replaceState(history.state, "", `#at-${at}`); // no place on the page: it would scroll there
   if (at === last) run(false);
 }
 
@@ -72,6 +75,8 @@ function run(on) {
   button.setAttribute("aria-pressed", String(on));
   $("[data-run]").textContent = on ? "Halt" : "Run";
 }
+
+const asked = () => Number(location.hash.match(/^#(?:at|step)-(\d+)$/)?.[1] ?? 0);
 
 const MOVES = {
   first: () => go(1), back: () => go(at - 1), on: () => go(at + 1), last: () => go(last),
@@ -93,8 +98,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key in KEYS) { event.preventDefault(); run(false); MOVES[KEYS[event.key]](); }
 });
 slider.addEventListener("input", () => { run(false); go(Number(slider.value)); });
-addEventListener("hashchange", () => go(Number(location.hash.replace("#step-", "")) || at));
+addEventListener("hashchange", () => go(asked() || at));
 $(".eyes select").addEventListener("change", (event) => event.target.form.submit());
 $("#why").addEventListener("click", (event) => { if (event.target === event.currentTarget) event.target.close(); });
 new ResizeObserver(() => { if (drawn) drawFelt(drawn, drawn, looksOn, rules); }).observe($("#felt"));
-go(Number(location.hash.replace("#step-", "")) || last);
+go(asked() || 1);

@@ -43,7 +43,10 @@ def advise(game: Game, question: Question, seen: Mapping[str, Any]) -> str | Non
     if kind.startswith("three"):
         # Queen, six, four or better plays.
         return "play" if value >= (11 << 16 | 5 << 12 | 3 << 8) or value >> 20 else "fold"
-    return "play" if plays_caribbean(own, seen_cards(seen, BANK), value) else "fold"
+    shown = seen_cards(seen, BANK)
+    if not shown:  # the play that is advised costs more than he has left
+        return None
+    return "play" if plays_caribbean(own, shown, value) else "fold"
 
 
 def plays_caribbean(own: list[Card], shown: list[Card], value: int) -> bool:

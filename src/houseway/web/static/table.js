@@ -33,6 +33,7 @@ function show(next) {
 const line = $("#line");
 const stream = new EventSource(`${base}/stream`);
 stream.addEventListener("table", (event) => { line.textContent = ""; show(JSON.parse(event.data)); });
+stream.addEventListener("open", () => { line.textContent = ""; });
 stream.addEventListener("closing", () => { line.textContent = "The house closes; the table goes on when it opens again."; });
 stream.addEventListener("closed", () => { line.textContent = "This table is closed."; stream.close(); });
 stream.addEventListener("error", () => { line.textContent = stream.readyState === EventSource.CLOSED ? "No line to the table. Load the page again." : "Looking for the house …"; });

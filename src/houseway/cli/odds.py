@@ -150,7 +150,7 @@ def _results(wagers: Sequence[WagerOdds], labels: dict[str, str]) -> Table:
 
 
 def _net(net: Any) -> str:
-    return f"{float(net):+.4g}" if net else "0"
+    return f"{float(net):+,.6g}" if net else "0"
 
 
 def _others(found: Report, labels: dict[str, str]) -> Table:

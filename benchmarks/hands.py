@@ -16,6 +16,7 @@ from pokerkit import Automation, NoLimitTexasHoldem
 
 from houseway.catalog.loader import game
 
+HOLDEM = game("cameo-club/texas-holdem")
 SEATS = 6
 ANSWERS = ["call"] * (SEATS - 1) + ["check"] * (3 * SEATS + 1)  # all call the big blind, then nobody bets
 STACKS = {str(seat): "200.00" for seat in range(1, SEATS + 1)}
@@ -23,7 +24,7 @@ AUTOMATIC = tuple(automation for automation in Automation if automation != Autom
 
 
 def ours(number: int) -> dict[int, int]:
-    round = game("cameo-club/texas-holdem").deal(seats=SEATS, stacks=STACKS, button=1, blinds="1-2", seed=number)
+    round = HOLDEM.deal(seats=SEATS, stacks=STACKS, button=1, blinds="1-2", seed=number)
     for text in ANSWERS:
         assert round.answer(round.question.who, text)
     assert round.done

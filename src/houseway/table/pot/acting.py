@@ -100,6 +100,9 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
 def gather(t: PotTable) -> None:
     """The bets go into the middle. What nobody has called goes back first."""
     players = list(t.players.values())
+    if t.started > 1 and not any(player.bet for player in players):
+        t.round = None
+        return  # everybody has checked
     back = uncalled(players)
     if back is not None:
         player, amount = back

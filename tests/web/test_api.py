@@ -506,6 +506,13 @@ def test_a_round_is_looked_up_step_by_step_exported_and_verified(play_on_both: P
         forged = record.replace('"player 10.00"', '"player 20.00"')
         assert not (await guest.done("/api/verify", {"record": forged}))["ok"]
         assert await guest.refused(422, "/api/verify", {"record": "moon"}) == "no-record"
+        for broken in (
+            ('"shoe_start":0', '"shoe_start":9999'),
+            ('"last_bank":[', '"last_bank":[[],'),
+            ('"seats":8', '"seats":{}'),
+        ):
+            assert broken[0] in record
+            assert not (await guest.done("/api/verify", {"record": record.replace(*broken)}))["ok"]
         assert (await guest.get(f"/api/rounds/{id}/2")).status_code == 404
         pages = await guest.json("/api/rounds?limit=1")
         assert pages["next"] is None

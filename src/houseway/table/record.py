@@ -101,7 +101,7 @@ def _replay(
                 taken = round.answer(given["who"], given["answer"], given["seat"])
             if isinstance(taken, Refusal):
                 raise RecordError(f"Input {place} of the record is refused on replay: {taken.says}")
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError) as error:
         raise RecordError(f"This is not a complete record of a round: {error!r}.") from error
     except (CatalogError, SetupError) as error:
         raise RecordError(f"The record cannot be replayed: {error}") from error

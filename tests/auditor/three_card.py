@@ -129,13 +129,13 @@ def in_turn(facts: Facts, start: int, wagers: tuple[str, ...]) -> list[Stake]:
 
 @audits(*PAPERS)
 def three_card_poker(facts: Facts) -> list[Want]:
-    """What was given up first, from the player-dealer's left; then everything else from where the action starts."""
+    """What was given up first, then everything else; both from where the action starts."""
     paper = PAPERS[facts.game]
     folded = {seat for seat in facts.with_bets() if facts.answered(seat)[-1] == "fold"}
     wagers = ("ante", "play", "pair_plus", "six_card_bonus")
     given_up = [
         stake
-        for stake in in_turn(facts, facts.bank_seat % facts.seats + 1, wagers)
+        for stake in in_turn(facts, first_seat(facts, paper), wagers)
         if stake.seat in folded and stake.wager not in paper.fold_keeps
     ]
     wants = [Want(stake, take=stake.amount) for stake in given_up]

@@ -189,6 +189,11 @@ class Table(Felt):
                 found += self._by_bettor(seat, bets) if self.plan.bettor_by_bettor else bets
         return found
 
+    def in_turn(self) -> list[int]:
+        """Seats with a wager from where the action starts, in the direction of settlement."""
+        taken = {seat for seat, _ in self._by_spot}
+        return [seat for seat in self._ring(self.action_start or 1, self.plan.direction) if seat in taken]
+
     def _ring(self, start: int, direction: str) -> list[int]:
         """All seats once round in the direction of settlement."""
         ring = clockwise(self.seats, start)

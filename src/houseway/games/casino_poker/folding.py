@@ -22,7 +22,7 @@ def collect_folded(t: Table, rules: Rules, show: Showdown) -> None:
     at_once = rules.folded_bonus == "at once"
     if at_once:
         show.rank(rules)
-    for seat in t.clockwise(left_of(t, rules.folds_from)):
+    for seat in t.in_turn() if rules.folds_from == "action" else t.clockwise(left_of(t, rules.folds_from)):
         bettors = t.bettors(seat)
         for who in bettors:
             if (seat, who) in show.folded:

@@ -42,7 +42,7 @@ The showdown
                       "board" and "board opens" (given up unless the board alone makes it; paid then by the board alone,
                       or by the opened hand); the order of its keys is the order in which folded money is taken
   folds_first         folded money is taken before the bank's hand is opened, else in the order of settlement
-  folds_from          whose left that begins at
+  folds_from          whose left that begins at, or "action": where settlement starts, in its direction
   folded_bonus        with `folds_first`: a bonus that wins in spite of a fold is paid "in turn" or "at once", with the
                       other bets of its folded hand
   opens_from          where the opening of the players' hands begins
@@ -143,7 +143,7 @@ class Rules(Part):
     play_table: str | None = None
     fold: dict[str, FoldEffect] = {}
     folds_first: bool = True
-    folds_from: Side = "bank left"
+    folds_from: Side | Literal["action"] = "bank left"
     folded_bonus: Literal["in turn", "at once"] = "in turn"
     opens_from: Literal["house left", "bank left", "dealer right", "action"] = "bank left"
     opens_unqualified: bool = True

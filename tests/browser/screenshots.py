@@ -128,6 +128,8 @@ def replay(come_in: Callable[..., Person]) -> None:
     table = ann.open("garden-city/casino-war", seat=3, bots=5)
     ann.play()
     ann.page.goto(f"{ann.house}/history/{table.rpartition('/')[2]}/1")
+    ann.page.locator("#felt .plate").first.wait_for()
+    ann.page.keyboard.press("End")
     keep(ann.page, "replay")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -16,6 +16,9 @@ from houseway.catalog.index import CatalogError, find
 from houseway.catalog.schema import Alternative, Clause, Entry, Option, Reading, Value
 from houseway.catalog.sheets import with_sheets
 from houseway.money import Halves, Odds, PayTable
+
+
+MOST_GAMES = 512  # kept in memory: each document in each combination of its options and readings is a game
 
 
 class Game:
@@ -95,7 +98,7 @@ def game(id: str, options: Mapping[str, Value] | None = None, readings: Mapping[
     return _game(id, tuple(sorted((options or {}).items())), tuple(sorted((readings or {}).items())))
 
 
-@cache
+@lru_cache(MOST_GAMES)
 def _game(id: str, options: tuple[tuple[str, Value], ...], readings: tuple[tuple[str, Value], ...]) -> Game:
     entry = load(id)
     chosen = dict(options)

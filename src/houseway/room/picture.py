@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from houseway.catalog.index import ROOM_NAMES
+from houseway.catalog.loader import MOST_GAMES
 from houseway.money import cents, money
 from houseway.pieces.decks import deck
 from houseway.room import commands
@@ -53,7 +54,7 @@ def _json(told: Mapping[str, Any]) -> bytes:
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-@cache
+@lru_cache(MOST_GAMES)
 def _game_json(game: Game) -> bytes:
     """The part of every picture that never changes, as the end of it."""
     return b'"game":' + _json(game_told(game)) + b"}"
@@ -136,7 +137,7 @@ def with_bank(names: Mapping[str, str], round: Round | None) -> Mapping[str, str
     return names if seat is None else {**names, BANK: names.get(str(seat), BANK)}
 
 
-@cache
+@lru_cache(MOST_GAMES)
 def game_told(game: Game) -> dict[str, Any]:
     """What a page shows of the game itself."""
     entry = game.entry

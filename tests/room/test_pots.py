@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
+from houseway.catalog.index import built
 from houseway.catalog.loader import Game, game, load
 from houseway.catalog.loader import _patched as patched
 from houseway.room.session import Session
@@ -261,3 +264,42 @@ def test_what_goes_on_is_kept() -> None:
     assert again.state() == session.state()
     both = [hand(one, say={5: "wait"}) for one in (session, again)]
     assert posted(both[0]) == posted(both[1])
+
+
+def coming_and_going(session: Session, chance: Random) -> None:
+    """Between two hands anybody may come, go, move or buy chips."""
+    people = [*session.people.values()]
+    free = [seat for seat in range(1, session.seats + 1) if session.sitter(seat) is None]
+    for person in people:
+        if not person.chips:
+            assert session.rebuy(person.name, "60.00") if chance.random() < 0.7 else session.leave(person.name)
+    if free and chance.random() < 0.4:
+        assert session.sit(chance.choice(free), f"guest {session.played}", f"{chance.randint(1, 90)}.00")
+    elif free and chance.random() < 0.2:
+        assert session.move(chance.choice([*session.people]), chance.choice(free))
+    elif len(session.people) > 3 and chance.random() < 0.3:
+        assert session.leave(chance.choice([*session.people]))
+
+
+@pytest.mark.parametrize("id", [id for id in sorted(built()) if game(id).for_pot])
+def test_a_long_evening(id: str) -> None:
+    """Forty hands of every document: whoever comes, goes, is away or moves, every hand can be dealt and no chip is lost."""
+    chance = Random(id)
+    session = Session(game(id), seed=1)
+    for seat in range(1, 6):
+        assert session.sit(seat, f"person {seat}", "60.00")
+    for _ in range(40):
+        coming_and_going(session, chance)
+        out = {person for person in session.people if chance.random() < 0.15}
+        if sum(person.chips > 0 and person.name not in out for person in session.people.values()) < 2:
+            out = set()
+        if session.ready is not None:
+            continue
+        round = session.open_round(out=out)
+        while (question := round.question) is not None:
+            text = question.sample(chance)
+            assert round.answer(question.who, question.sample(chance) if text == "fold" else text, question.seat)
+        session.close_round()
+        again = Session.restored(session.game, session.state())
+        assert again.state() == session.state()
+    assert session.played >= 30

@@ -17,7 +17,6 @@ from houseway.catalog.schema import Alternative, Clause, Entry, Option, Reading,
 from houseway.catalog.sheets import with_sheets
 from houseway.money import Halves, Odds, PayTable
 
-
 MOST_GAMES = 512  # kept in memory: each document in each combination of its options and readings is a game
 
 

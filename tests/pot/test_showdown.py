@@ -28,7 +28,8 @@ def house(id: str = HOLDEM, **rules: Any) -> Game:
 
 def played(game: Game, *answers: str, fees: Any = None, **table: Any) -> Round:
     """Three people, the button in seat 1, the blinds 1 and 2 in seats 2 and 3; everybody answers in turn."""
-    setup = {"button": 1, "blinds": "1-2", "stacks": {1: "100", 2: "100", 3: "100"}, "seed": 1} | table
+    setup: dict[str, Any] = {"button": 1, "blinds": "1-2", "stacks": dict.fromkeys((1, 2, 3), "100"), "seed": 1}
+    setup |= table
     round = Round(game, Setup.of(game, **setup), collection=fees)
     for text in answers:
         question = round.question

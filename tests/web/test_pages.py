@@ -1,0 +1,298 @@
+"""The pages as they come from the server: the rulebook of every game, comparisons, odds, past rounds, the floor's desk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from houseway.catalog import loader
+from houseway.catalog.index import built
+from houseway.room import past
+from houseway.table.record import loads
+from web.conftest import Client, Doors, Story
+from web.test_wire import faces_in, seen_and_hidden
+
+EZ = "cameo-club/ez-baccarat"
+WAR = "garden-city/casino-war"
+HOLDEM = "cameo-club/texas-holdem"
+CARIBBEAN = "lucky-derby/caribbean-stud"
+VOID = {"meta", "link", "img", "input", "br", "hr", "rect", "line", "path", "circle"}
+Play = Callable[[Story], None]
+
+
+class Page(HTMLParser):
+    """What a test looks at: that every element is closed, the places and the links to them, styles, the first heading."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.ids: list[str] = []
+        self.links: set[str] = set()
+        self.styled: list[str] = []
+        self.open: list[str] = []
+        self.heading = ""
+        self.rows = 0
+        self.feed(text)
+        assert self.open == [], f"never closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if (place := given.get("id")) is not None:
+            self.ids.append(place)
+        if tag == "a" and (href := given.get("href")):
+            self.links.add(href)
+        if "style" in given or any(name.startswith("on") for name in given):
+            self.styled.append(tag)
+        self.rows += tag == "tr"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        return
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        while self.open and self.open[-1] in ("li", "p", "td", "th", "tr", "option") and self.open[-1] != tag:
+            self.open.pop()
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open[-1] == tag, f"</{tag}> within <{self.open[-1]}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] == ["h1"]:
+            self.heading += data
+
+
+async def page(client: Client, address: str, status: int = 200) -> Page:
+    found = await client.get(address)
+    assert found.status_code == status, (address, found.status_code)
+    assert found.headers["content-type"].startswith("text/html")
+    drawn = Page(found.text)
+    assert drawn.styled == [], "the content-security policy forbids styles and scripts in attributes"
+    assert len(drawn.ids) == len(set(drawn.ids)), "a place is named twice"
+    return drawn
+
+
+async def sorry(client: Client, address: str, status: int = 404) -> str:
+    """The one sentence of a page that is not there, or that may not be seen."""
+    says = (await page(client, address, status)).heading
+    assert re.fullmatch(r"[^<>]{8,}[.?]", says), says
+    return says
+
+
+def games() -> list[object]:
+    """One game of each script with every run, all the others with the slow ones."""
+    scripts: set[str] = set()
+    told: list[object] = []
+    for game in built():
+        script = loader.load(game).script
+        told.append(pytest.param(game, marks=[pytest.mark.slow] if script in scripts else []))
+        scripts.add(script)
+    return told
+
+
+# -- the rulebook ---------------------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_lists_every_game(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        drawn = await page(doors.browser(), "/rules")
+        for game in built():
+            assert f"/rules/{game}" in drawn.links
+
+    play(story)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_is_a_page_a_comparison_and_its_odds(play: Play, game: str) -> None:
+    async def story(doors: Doors) -> None:
+        browser = doors.browser()
+        drawn = await page(browser, f"/rules/{game}")
+        entry = loader.load(game)
+        assert drawn.heading == entry.title
+        for part in (*entry.clauses, *entry.readings):
+            assert part.name in drawn.ids, f"why? cannot lead to {part.name}"
+        for link in drawn.links:
+            assert not link.startswith("#") or link == "#content" or link[1:] in drawn.ids, link
+        compared = await page(browser, f"/compare/{game}")
+        assert compared.rows > 4
+        assert (await page(browser, f"/rules/{game}/odds")).heading == "What the wagers are worth"
+
+    play(story)
+
+
+def test_a_page_shows_another_reading(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        browser = doors.browser()
+        reading = next(one for one in loader.load(WAR).readings if one.alternatives)
+        other = reading.alternatives[0]
+        drawn = await page(browser, f"/rules/{WAR}?reading={reading.name}:{other.value}&option=decks:6")
+        assert "Read another way" in drawn.text
+        assert "decks = 6" in drawn.text
+        await sorry(browser, f"/rules/{WAR}?reading=no-such:reading")
+        await sorry(browser, f"/rules/{WAR}?reading=malformed", 422)
+
+    play(story)
+
+
+def test_documents_are_compared_as_one_likes(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        browser = doors.browser()
+        two = "lake-bowl/three-card-poker"
+        drawn = await page(browser, f"/compare/cameo-club/three-card-poker?with={two}")
+        assert drawn.text.count('class="differs"') > 3
+        assert 'data-columns="2"' in drawn.text
+        await sorry(browser, f"/compare/{WAR}?with=no/game")
+
+    play(story)
+
+
+def test_odds_are_worked_out_beside_the_house_and_kept(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest = await doors.guest()
+        address = f"/api/games/{EZ}/odds"
+        assert (await guest.json(address))["state"] == "unknown"
+        assert (await guest.done(address))["state"] == "counting"
+        while (told := await guest.json(address))["state"] == "counting":
+            assert told["progress"] is None or 0 <= told["progress"]["done"] <= 1
+            await asyncio.sleep(0.1)
+        assert told["state"] == "ready", told["says"]
+        drawn = await page(guest, f"/rules/{EZ}/odds")
+        for wager in told["report"]["wagers"]:
+            assert f"{100 * wager['expectation']:+.4f}".replace("-", "−") in drawn.text
+        assert "favours the bettor" in drawn.text, "the even-money Banker line without a push"
+        assert "none" in (await guest.json(f"/api/games/{HOLDEM}/odds"))["state"]
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/no/game", "/rules/cameo-club", "/rules/no/game/odds", "/compare/no/game", "/history/none/1",
+        "/history/none/one", "/history/none/0", "/history/none/99999999999999999999", "/history/none/1/verify",
+        "/tables/none", "/nowhere", "/open?game=no/game",
+    ],
+)  # fmt: skip
+def test_a_wrong_address_says_so_in_one_sentence(play: Play, address: str) -> None:
+    async def story(doors: Doors) -> None:
+        await sorry(doors.browser(), address)
+
+    play(story)
+
+
+# -- past rounds ----------------------------------------------------------------------------------------------------
+
+
+async def fold_or_call(doors: Doors, clients: list[Client], address: str, rounds: int) -> Any:
+    """People play until so many rounds are over; the table."""
+    table = doors.house.tables[address.rpartition("/")[2]]
+    while table.number < rounds or table.round is not None:
+        for client in clients:
+            if (question := (await client.json(address))["you"]["question"]) is not None:
+                await client.post(f"{address}/answer", {"text": question["fallback"]})
+            elif table.round is None and table.number < rounds:
+                await client.post(f"{address}/ready")
+        await asyncio.sleep(0)
+    await table.written()
+    return table
+
+
+def told_in(drawn: Page) -> Any:
+    found = re.search(r'<script type="application/json" id="round">(.*?)</script>', drawn.text, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+@pytest.mark.parametrize("game", [HOLDEM, "lucky-derby/ultimate-texas-holdem", EZ])
+def test_a_replay_shows_each_viewer_what_he_saw(play: Play, game: str) -> None:
+    async def story(doors: Doors) -> None:
+        ann, bob, looker = await doors.guest(), await doors.guest(), doors.browser()
+        address = await ann.open(game, seat=1, pause=60)
+        await bob.done(f"{address}/sit", {"seat": 2, "chips": "500.00"})
+        await ann.done(f"{address}/bots", {"number": 2})
+        table = await fold_or_call(doors, [ann, bob], address, 3)
+        auditor = await doors.member("Audrey", "auditor")
+        for number in range(1, 4):
+            place = f"/history/{table.id}/{number}"
+            record = doors.house.store.read(lambda conn, number=number: past.find(conn, table.id, number))
+            round = loads(record.record)
+            for client, viewer, eyes in (
+                (ann, "1", ""), (ann, None, "?as=public"), (bob, "2", ""), (bob, "2", "?as=2"), (looker, None, ""),
+                (auditor, None, ""), (auditor, "1", "?as=1"),
+            ):  # fmt: skip
+                drawn = await page(client, place + eyes)
+                told = told_in(drawn)
+                assert told["viewer"] == viewer
+                _, hidden = seen_and_hidden(round, viewer)
+                steps = [step for step in told["steps"] if step["kind"] != "button"]
+                assert hidden & faces_in(json.dumps(told | {"steps": steps})) == set()
+                assert [step["number"] for step in told["steps"]] == list(range(1, len(round.events) + 1))
+                assert 'id="step-1"' in drawn.text
+            assert "your own eyes" in await sorry(ann, f"{place}?as=2", 403)
+            await sorry(looker, f"{place}?as=1", 403)
+            await sorry(auditor, f"{place}?as=nobody", 403)
+            assert len(re.findall('<li class="ok">', (await page(looker, f"{place}/verify")).text)) == 4
+        mine = await page(ann, "/history")
+        assert f"/history/{table.id}/3" in mine.links
+        theirs = await page(looker, f"/history?table={table.id}")
+        assert f"/history/{table.id}/1" in theirs.links
+        assert "No round is over yet" in (await page(auditor, "/history?of=mine")).text
+
+    play(story)
+
+
+def test_a_step_holds_what_lies_on_the_felt(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        ann = await doors.guest()
+        address = await ann.open(EZ, seat=2, bots=3, pause=60)
+        table = await fold_or_call(doors, [ann], address, 1)
+        told = await ann.json(f"/api/rounds/{table.id}/1")
+        first, last = told["steps"][0], told["steps"][-1]
+        assert len(first["seats"]) == told["seats"]
+        assert first["settled"] == 0
+        assert last["settled"] == len(told["settlement"])
+        assert first["left"] - last["left"] >= 4, "cards have left the shoe"
+        assert [step["left"] for step in told["steps"]] == sorted(
+            (step["left"] for step in told["steps"]), reverse=True
+        )
+
+    play(story)
+
+
+# -- the floor ------------------------------------------------------------------------------------------------------
+
+
+def test_only_staff_sees_the_floor(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest = await doors.guest()
+        table = (await guest.open(CARIBBEAN, seat=1, bots=2)).rpartition("/")[2]
+        for client in (guest, doors.browser(), await doors.member("Peter")):
+            for address in ("/floor", f"/floor/{table}"):
+                assert "dealers, the floor and auditors" in await sorry(client, address, 403)
+        dealer, floor, auditor = [
+            await doors.member(name, role)
+            for name, role in (("Dee", "dealer"), ("Flo", "floor"), ("Audrey", "auditor"))
+        ]
+        for client in (dealer, floor, auditor):
+            assert f"/floor/{table}" in (await page(client, "/floor")).links
+            await sorry(client, "/floor/none")
+        desks = {who: (await page(client, f"/floor/{table}")).text for who, client in
+                 (("dealer", dealer), ("floor", floor), ("auditor", auditor))}  # fmt: skip
+        assert [who for who, text in desks.items() if "data-correct" in text] == ["floor"]
+        assert [who for who, text in desks.items() if 'aria-label="Declare' in text] == ["floor"]
+        assert [who for who, text in desks.items() if "buy in" in text] == ["floor", "auditor"]
+        assert [who for who, text in desks.items() if 'data-command="ready"' in text] == ["dealer", "floor"]
+        for rule in loader.load(CARIBBEAN).irregularities:
+            assert f'data-declare="{rule.name}"' in desks["floor"]
+        assert await dealer.refused(403, f"/api/tables/{table}/declare", {"what": "identical_cards"}) == "not-the-floor"
+        assert await auditor.refused(403, f"/api/tables/{table}/pause") == "not-the-floor"
+
+    play(story)

@@ -27,7 +27,9 @@ def at_his_turn(t: PotTable, player: Player) -> bool:
             t.silent[player.seat] = rule
     if (rule := t.due("hand retrieved", player.seat)) is not None:
         t.rule(rule, seat=player.seat)
-    rule = t.due("dead hand", player.seat) or t.due("dead hand before posting", player.seat)
+    rule = t.due("dead hand", player.seat)
+    if rule is None and player.seat in t.owed:
+        rule = t.due("dead hand before posting", player.seat)
     if rule is None:
         return False
     assert t.round is not None

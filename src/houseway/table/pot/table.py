@@ -166,23 +166,25 @@ class PotTable(Felt):
 
     def due(self, remedy: str, seat: int | None = None) -> Irregularity | None:
         """The irregularity with that remedy that waits to be ruled on (at that seat), if any; it is then used up."""
-        for position, trouble in enumerate(self.troubles):
-            if position in self.used_troubles or (seat is not None and trouble.seat != seat):
-                continue
-            rule = self.rule_of(trouble)
-            if rule.ruling == remedy:
-                self.used_troubles.add(position)
-                return rule
-        return None
+        found = self._waiting(remedy, seat)
+        if found is None:
+            return None
+        self.used_troubles.add(found)
+        return self.rule_of(self.troubles[found])
 
     def waits(self, remedy: str, seat: int | None = None) -> bool:
         """Whether an irregularity with that remedy is still to be ruled on (at that seat)."""
-        return any(
-            position not in self.used_troubles
-            and (seat is None or trouble.seat == seat)
-            and self.rule_of(trouble).ruling == remedy
-            for position, trouble in enumerate(self.troubles)
-        )
+        return self._waiting(remedy, seat) is not None
+
+    def _waiting(self, remedy: str, seat: int | None) -> int | None:
+        """A flop that came before somebody had acted is another trouble than one with too many cards (001:1678, 1680),
+        although the remedy is the same."""
+        for position, trouble in enumerate(self.troubles):
+            rule = self.rule_of(trouble)
+            here = trouble.seat == seat if rule.needs == "seat" else seat is None
+            if here and rule.ruling == remedy and position not in self.used_troubles:
+                return position
+        return None
 
     # -- the pot ------------------------------------------------------------------------------------------------
 

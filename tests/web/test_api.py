@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway.catalog.loader import Game
 from houseway.room import ledger
+from houseway.room.terms import Terms, TermsError
 from houseway.table.record import verify
 from houseway.web.security import Rate
 from web.conftest import Client, Doors, Story, open_doors
@@ -41,6 +44,54 @@ async def play_round(client: Client, table: str, bet: str | None = None) -> Any:
         picture = await client.json(table)
         if picture["phase"] == "over":
             return picture
+
+
+def documented() -> dict[str, set[str]]:
+    """The parts of a picture that docs/api.md names, and what it says stands in each."""
+    text = (Path(__file__).parents[2] / "docs/api.md").read_text("utf-8")
+    block = text.partition("### The picture")[2].partition("```\n")[2].partition("```")[0]
+    found: dict[str, set[str]] = {}
+    names: list[str] = []
+    for line in block.splitlines():
+        if line[:1].strip():
+            head, _, rest = line.partition("  ")
+            if head.startswith("you."):
+                break
+            names = re.findall(r"[a-z_]+", re.sub(r"\(.*?\)", "", head))
+            if "server time" in line or "id, name, version" in line or "action_seat" in line:
+                names = [name for name in re.findall(r"[a-z_]+", line) if name in PICTURE]
+        else:
+            rest = line
+        for name in names:
+            found.setdefault(name, set()).update(re.findall(r"[a-z_]+", rest))
+    return found
+
+
+PICTURE = {
+    "id", "name", "version", "number", "phase", "paused", "closed", "now", "next_at", "game", "terms", "seats", "behind",
+    "bank", "button", "action_seat", "dice", "hands", "bets", "pots", "pot", "stakes", "said", "settlement", "net",
+    "ruling", "shoe", "waiting", "floor", "you",
+}  # fmt: skip
+
+
+def test_the_picture_is_what_its_page_says(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest = await doors.guest()
+        table = await guest.open(EZ, bots=3, pause=60)
+        picture = await play_round(guest, table, "player 10.00")
+        assert set(picture) == PICTURE
+        told = documented()
+        text = (Path(__file__).parents[2] / "docs/api.md").read_text("utf-8")
+        assert set(told) | {"pot", "stakes", "ruling"} >= PICTURE - {"settlement"}, PICTURE - set(told)
+        for name in ("game", "terms", "bank", "shoe", "you"):
+            assert set(picture[name]) <= told[name], set(picture[name]) - told[name]
+        for name in ("seats", "hands", "bets", "said", "settlement", "net"):
+            assert picture[name], name
+            keys = set(picture[name][0])
+            assert all(key in text for key in keys)
+            assert keys <= told.get(name, keys), keys - told[name]
+
+    play(story)
 
 
 # -- coming in ------------------------------------------------------------------------------------------------------
@@ -158,6 +209,32 @@ def test_a_table_goes_on_when_the_house_opens_again(url: str, tmp_path: Path) ->
             sound(doors)
 
     asyncio.run(story())
+
+
+def test_a_table_that_cannot_go_on_does_not_keep_the_house_shut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        url = f"sqlite:///{tmp_path / 'h.db'}"
+        async with open_doors(url, tmp_path) as doors:
+            guest = await doors.guest()
+            lost, kept = await guest.open(WAR), await guest.open(EZ)
+        whole = Terms.open
+
+        def changed(terms: Terms) -> Game:
+            if terms.game == WAR:
+                raise TermsError("The document has changed.")
+            return whole(terms)
+
+        monkeypatch.setattr(Terms, "open", changed)
+        async with open_doors(url, tmp_path) as doors:
+            browser = doors.browser()
+            assert (await browser.get(lost)).status_code == 404
+            assert (await browser.json(kept))["game"]["id"] == EZ
+            sound(doors)
+
+    asyncio.run(story())
+    assert "stays shut" in caplog.text
 
 
 def test_the_stream_tells_the_picture_and_resumes(play: Play) -> None:

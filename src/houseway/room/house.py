@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from functools import partial
@@ -19,6 +20,7 @@ from houseway.room.store import Store, default_home, default_url, open_tables
 from houseway.room.terms import Terms, TermsError
 from houseway.room.thinking import Thinkers
 
+log = logging.getLogger("houseway.room")
 MOST_TABLES = 2000
 KEEP_EVERY = 60.0
 KEEPER = Person(0, "the house", "floor", guest=False)
@@ -44,9 +46,13 @@ class House:
         """Opens the doors: every table goes on where it stopped."""
         self._loop = asyncio.get_running_loop()
         for id in self.store.read(open_tables):
-            remembered = self.store.read(lambda conn, id=id: recall(conn, id))  # type: ignore[misc]
-            assert remembered is not None
-            table = LiveTable(id, remembered.terms, self.store, remembered, self.thinkers)
+            try:
+                remembered = self.store.read(lambda conn, id=id: recall(conn, id))  # type: ignore[misc]
+                assert remembered is not None
+                table = LiveTable(id, remembered.terms, self.store, remembered, self.thinkers)
+            except Exception:  # a document has changed since: the others go on, its chips stay where they lie
+                log.exception("table %s cannot go on and stays shut", id)
+                continue
             self.tables[id] = table
             table.start()
 

@@ -73,7 +73,9 @@ def post_blinds(t: PotTable) -> Generator[Ask, list[Reply], Opening]:
         if owes == "pushed" and what != "big blind":
             t.post(player, amounts[-1], "big blind", t.name(CLAUSES[owes], "blinds"))
             continue
-        t.post(player, amount, what, t.name(what.replace(" ", "-"), "blinds"))
+        if player.bet >= amount:
+            continue  # what he has posted to get a hand is his blind
+        t.post(player, amount - player.bet, what, t.name(what.replace(" ", "-"), "blinds"))
         if what == "big blind" and player.bet < amount:
             t.note_if_told("short-big-blind")
         if owes is not None:
@@ -103,8 +105,8 @@ def positions(t: PotTable) -> list[Player | None]:
     if len(ring) == 2:
         two: list[Player | None] = [*ring[::-1]] if rules.heads_up == "on the button" else [*ring]
         return two[-len(t.stakes.blinds) :]
-    # Who has just posted between the blinds posts none of them as well, unless nobody else is left.
-    ring = [player for player in ring if player.seat not in t.skips] or ring
+    # Who has posted to get this hand, or between the blinds before, posts none of them, unless nobody else is left.
+    ring = [player for player in ring if player.seat not in t.skips and not player.bet] or ring
     wanted = min(len(t.stakes.blinds), len(ring))
     small = [player for player in ring if t.owed.get(player.seat) in (None, "pushed")][: wanted - 1]
     after = ring.index(small[-1]) + 1 if small else 0

@@ -120,6 +120,8 @@ def _bank(game: Game, raw: Mapping[str, Any], seats: int, slips: Mapping[str, li
         raise ScenarioError(f"[table] {told[0]} tells of the round before: name its last_player_dealer, too.")
     elif "player_dealer" not in table and game.entry.rotation is not None:
         bank["player_dealer"] = _free_seat(game, seats, slips)
+    behind = dict.fromkeys((bet["seat"], str(bet.get("bettor", bet["seat"]))) for bet in raw.get("bets", []))
+    bank["behind"] = tuple(spot for spot in behind if spot[1] != str(spot[0]))
     return bank | {"backline": [who for who in slips if not who.isdecimal()]}
 
 

@@ -43,6 +43,7 @@ class Setup:
     bank: int | None  # its wager; None covers everything
     seed: bytes
     backline: tuple[str, ...] = ()  # names of those who bet from behind, in their order
+    behind: tuple[tuple[int, str], ...] = ()  # seat and name: in which order people stand behind one seat
     partners: Mapping[str, int] = field(default_factory=dict)  # who shares the bank, and how much of it is theirs
     holders: Mapping[str, Sequence[Card]] | None = None
     shoe: Sequence[Card] | None = None
@@ -144,6 +145,8 @@ class Setup:
         raw: dict[str, Any] = {"seats": self.seats, "player_dealer": self.player_dealer}
         raw["bank"] = None if self.bank is None else money(self.bank)
         raw["backline"] = list(self.backline)
+        if self.behind:
+            raw["behind"] = [list(spot) for spot in self.behind]
         raw["partners"] = {name: money(share) for name, share in self.partners.items()}
         if self.holders is not None:
             raw["cards"] = {holder: " ".join(map(str, some)) for holder, some in self.holders.items()}
@@ -166,6 +169,7 @@ class Setup:
         rest = dict(raw)
         for name in ("dice", "last_bank", "last_bettors"):
             rest[name] = None if rest.get(name) is None else tuple(rest[name])
+        rest["behind"] = tuple((seat, name) for seat, name in rest.get("behind", ()))
         rest["troubles"] = [Trouble(*parts) for parts in rest["troubles"]]
         rest["limits"] = {name: (pair[0], pair[1]) for name, pair in rest["limits"].items()}
         return cls.of(game, seed=seed, **rest)

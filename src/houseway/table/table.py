@@ -63,7 +63,7 @@ class Table(Felt):
             raise RoundEnds("no bets", because)
         replies = yield Ask(questions)
         slips = ((question.who, reply) for question, reply in zip(questions, replies, strict=True))
-        for bet in placed_bets(slips, list(first)):
+        for bet in placed_bets(slips, list(first), self.setup.behind):
             self.place(bet, self._permits(bet))
         if not self.bets:
             raise RoundEnds("no bets", because)

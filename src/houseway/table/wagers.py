@@ -229,13 +229,18 @@ class BetSlip:
         }
 
 
-def placed_bets(slips: Iterable[tuple[str, Reply]], wagers: Sequence[str]) -> list[Bet]:
+def placed_bets(
+    slips: Iterable[tuple[str, Reply]], wagers: Sequence[str], behind: Sequence[tuple[int, str]] = ()
+) -> list[Bet]:
     """All bets of the table in the house's order: seat by seat, on each seat its own person first, then the backline
-    bettors in their order, each with the wagers in the document's order. The order of answering leaves no trace."""
+    bettors as they stand `behind` it, else in their order, each with the wagers in the document's order. The order of
+    answering leaves no trace."""
+    stands = {spot: place for place, spot in enumerate(behind)}
     bets = [
         (
             spot.seat,
             bettor != str(spot.seat),
+            stands.get((spot.seat, bettor), len(stands)),
             position,
             wagers.index(spot.wager),
             Bet(spot.seat, bettor, spot.wager, spot.amount),
@@ -243,5 +248,5 @@ def placed_bets(slips: Iterable[tuple[str, Reply]], wagers: Sequence[str]) -> li
         for position, (bettor, reply) in enumerate(slips)
         for spot in reply.slip
     ]
-    bets.sort(key=lambda row: row[:4])
-    return [row[4] for row in bets]
+    bets.sort(key=lambda row: row[:5])
+    return [row[5] for row in bets]

@@ -46,7 +46,7 @@ def _plain_lows(rules: Rules, own: Sequence[int], board: Sequence[int]) -> Itera
 def in_words(best: int, lowest: int) -> str:
     """What everybody at the table calls a hand on one board."""
     words = high.name(best)
-    return f"{words}, and {low.name(lowest)} for low" if lowest else words
+    return f"{words}, and {low.name(lowest).removeprefix('low, ')} for low" if lowest else words
 
 
 class Counts(NamedTuple):

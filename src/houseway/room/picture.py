@@ -50,8 +50,11 @@ def picture_json(table: LiveTable, person: Person | None) -> bytes:
     return own[:-1] + b"," + common[1:]
 
 
+_written = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+
 def _json(told: Mapping[str, Any]) -> bytes:
-    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+    return _written(told).encode()
 
 
 @lru_cache(MOST_GAMES)

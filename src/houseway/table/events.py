@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from json import dumps
+from json import JSONEncoder
 from typing import Any, Protocol
 
 
@@ -48,9 +48,12 @@ class Event:
         return record
 
 
+_written = JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str).encode
+
+
 def canonical(value: Mapping[str, Any]) -> bytes:
     """One byte string for one value: sorted keys, no blanks, UTF-8."""
-    return dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str).encode()
+    return _written(value).encode()
 
 
 FIRST_LINK = "0" * 64

@@ -306,7 +306,8 @@ export class Desk {
         const now = () => (fixed ? choice.least : money(cents($(`#sum-${choice.word.replace(/\W/g, "-")}`).value)));
         return [this.cap(choice.word), key, () => this.answer(`${choice.word} ${now()}`), { main: true, word: choice.word, cost: spoken(now()) }];
       }
-      return [this.cap(choice.says && choice.says.length < 24 ? choice.says : choice.word), key, () => this.answer(choice.word), { word: choice.word, cost }];
+      // Where the sum stands beside the word, the word alone is enough.
+      return [this.cap(!cost && choice.says && choice.says.length < 24 ? choice.says : choice.word), key, () => this.answer(choice.word), { word: choice.word, cost }];
     });
     this.layActs(rows);
   }

@@ -133,7 +133,7 @@ def test_a_document_reads_in_the_browser(somebody: Somebody) -> None:
     first = page.locator(".clauses li").first
     first.locator(".self").click()
     assert page.evaluate("location.hash.slice(1)") == first.get_attribute("id")
-    other = page.locator("#readings select").first
+    other = page.locator("#part-readings select").first
     other.select_option(index=1)
     page.get_by_role("button", name="Show the page so").click()
     expect(page.locator(".switched")).to_contain_text("Read another way")

@@ -140,7 +140,7 @@ def anchors(game: Game) -> Any:
     here = {clause.name for clause in game.entry.clauses} | {reading.name for reading in game.entry.readings}
 
     def anchor(key: str) -> str:
-        return key if key in here else next((part.name for part in game.cite(key) if part.name in here), "clauses")
+        return key if key in here else next((part.name for part in game.cite(key) if part.name in here), "part-clauses")
 
     return anchor
 

@@ -133,11 +133,12 @@ def test_a_document_reads_in_the_browser(somebody: Somebody) -> None:
     first = page.locator(".clauses li").first
     first.locator(".self").click()
     assert page.evaluate("location.hash.slice(1)") == first.get_attribute("id")
-    other = page.locator("#part-readings select").first
-    other.select_option(index=1)
-    page.get_by_role("button", name="Show the page so").click()
+    page.locator("#part-readings .others .why").first.click()
     expect(page.locator(".switched")).to_contain_text("Read another way")
+    expect(page.locator(".others .now")).to_have_count(1)
     assert page.url.count("reading=") == 1, "only what differs stands in the address"
+    page.get_by_role("link", name="back to this").click()
+    expect(page.locator(".switched")).to_have_count(0)
     page.goto(f"{ann.house}/compare/cameo-club/three-card-poker")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     shown = page.locator(".compared tr.same:visible")

@@ -15,8 +15,9 @@ from houseway.catalog import loader
 from houseway.catalog.index import built
 from houseway.room import past
 from houseway.table.record import loads
+from properties.hidden import seen_and_hidden
 from web.conftest import Client, Doors, Story
-from web.test_wire import faces_in, seen_and_hidden
+from web.test_wire import faces_in
 
 EZ = "cameo-club/ez-baccarat"
 WAR = "garden-city/casino-war"
@@ -117,8 +118,8 @@ def test_a_game_is_a_page_a_comparison_and_its_odds(play: Play, game: str) -> No
         drawn = await page(browser, f"/rules/{game}")
         entry = loader.load(game)
         assert drawn.heading == entry.title
-        for part in (*entry.clauses, *entry.readings):
-            assert part.name in drawn.ids, f"why? cannot lead to {part.name}"
+        for name in [*(clause.name for clause in entry.clauses), *(reading.name for reading in entry.readings)]:
+            assert name in drawn.ids, f"why? cannot lead to {name}"
         for link in drawn.links:
             assert not link.startswith("#") or link == "#content" or link[1:] in drawn.ids, link
         compared = await page(browser, f"/compare/{game}")
@@ -205,6 +206,12 @@ async def fold_or_call(doors: Doors, clients: list[Client], address: str, rounds
     return table
 
 
+def record_of(doors: Doors, table: str, number: int) -> str:
+    found = doors.house.store.read(lambda conn: past.find(conn, table, number))
+    assert found is not None
+    return found.record
+
+
 def told_in(drawn: Page) -> Any:
     found = re.search(r'<script type="application/json" id="round">(.*?)</script>', drawn.text, re.DOTALL)
     assert found is not None
@@ -222,8 +229,7 @@ def test_a_replay_shows_each_viewer_what_he_saw(play: Play, game: str) -> None:
         auditor = await doors.member("Audrey", "auditor")
         for number in range(1, 4):
             place = f"/history/{table.id}/{number}"
-            record = doors.house.store.read(lambda conn, number=number: past.find(conn, table.id, number))
-            round = loads(record.record)
+            round = loads(record_of(doors, table.id, number))
             for client, viewer, eyes in (
                 (ann, "1", ""), (ann, None, "?as=public"), (bob, "2", ""), (bob, "2", "?as=2"), (looker, None, ""),
                 (auditor, None, ""), (auditor, "1", "?as=1"),

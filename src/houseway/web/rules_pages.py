@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
@@ -68,6 +70,7 @@ def game_page(
     return render(
         request, "game.html", person, page=page, game=_named(found), sections=_sections(page),
         deck=DECKS.get(page["deck"]["kind"], f"{page['deck']['kind']} cards"), anchor=anchors(found),
+        query=_query(_chosen(found)), switch=_switches(found),
         odds=house.odds.found(found), chosen=_chosen(found), others=len(sisters(found)),
         terms={wager["name"]: conditions(wager, labels) for wager in page["wagers"]},
     )  # fmt: skip
@@ -87,7 +90,8 @@ def odds_page(
     odds = house.odds.found(found)
     report = odds["report"]
     return render(
-        request, "odds.html", person, game=_named(found), odds=odds, report=report, chosen=_chosen(found),
+        request, "odds.html", person, query=_query(_chosen(found)),
+        game=_named(found), odds=odds, report=report, chosen=_chosen(found),
         scale=None if report is None else _scale(report),
         labels={name: wager.label for name, wager in found.wagers.items()}, readings=rulebook.readings(found),
     )  # fmt: skip
@@ -131,11 +135,26 @@ def _chosen(game: Game) -> list[tuple[str, str]]:
     return told
 
 
+def _query(chosen: list[tuple[str, str]]) -> str:
+    return f"?{urlencode(chosen, safe=':')}" if chosen else ""
+
+
+def _switches(game: Game) -> Callable[[str, str, object], str]:
+    """The address of this page with one more choice, all others as they are; None takes a choice back."""
+    chosen = _chosen(game)
+
+    def switch(kind: str, name: str, value: object) -> str:
+        kept = [(each, text) for each, text in chosen if (each, text.partition(":")[0]) != (kind, name)]
+        return f"/rules/{game.id}" + _query(kept if value is None else [*kept, (kind, f"{name}:{_text(value)}")])
+
+    return switch
+
+
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def anchors(game: Game) -> Any:
+def anchors(game: Game) -> Callable[[str], str]:
     """Where on the page a rule stands: its own clause or reading, or the first of those that answer for it."""
     here = {clause.name for clause in game.entry.clauses} | {reading.name for reading in game.entry.readings}
 

@@ -1,13 +1,7 @@
-// The rulebook's page: printing, readings in the address, and the odds that are worked out while one waits.
+// The rulebook's page: printing, and the odds that are worked out while one waits.
 import { $, get, post } from "./api.js";
 
 $("[data-print]")?.addEventListener("click", () => print());
-
-// Only what differs from the house's choice goes into the address.
-$("[data-switches]")?.addEventListener("submit", (event) => {
-  for (const one of event.target.querySelectorAll("select")) one.disabled = one.selectedOptions[0].hasAttribute("data-usual");
-});
-addEventListener("pageshow", () => document.querySelectorAll("[data-switches] select").forEach((one) => { one.disabled = false; }));
 
 const desk = $("[data-odds]");
 

@@ -50,9 +50,7 @@ def flo(somebody: Somebody, folder: Path) -> Person:
 def test_an_irregularity_is_declared_and_its_ruling_follows(somebody: Somebody, flo: Person) -> None:
     ann = somebody()
     table = ann.open(CARIBBEAN, seat=2, bots=2, name="The rail")
-    while ann.asked() and not ann.page.locator(".spot").count():  # until the bank is taken
-        ann.first_choice()
-        ann.page.wait_for_timeout(200)
+    ann.until_bets()
     ann.page.locator(".spot.base").first.click()
     ann.click("bet")
     desk = flo.page

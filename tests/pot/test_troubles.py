@@ -41,3 +41,13 @@ def test_too_many_cards_and_a_flop_too_early_are_two_things() -> None:
     taken = [len(one["cards"].split()) for one in told if one["kind"] == "back"]
     assert taken == [3, 4]
     assert sum(one["kind"] == "burn" for one in told) == 3, "one before the flop, and none again for the new ones"
+
+
+def test_a_boxed_card_is_replaced_before_the_one_in_its_place_is_exposed() -> None:
+    outcome = played({"what": "exposed_hole_card", "card": 1}, {"what": "boxed", "card": 1})
+    assert outcome.round is not None
+    told = [event.record() for event in outcome.round.events]
+    boxed, exposed = (one["cards"] for one in told if one["kind"] == "ruling")
+    assert boxed != exposed
+    assert next(one["cards"] for one in told if one["kind"] == "deal") == exposed
+    assert next(one["cards"] for one in told if one["kind"] == "burn") == exposed

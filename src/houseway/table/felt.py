@@ -173,11 +173,13 @@ class Felt:
             self.tell_some("burn", because, (), {"cards": str(self.shoe.draw("burn"))})
 
     def _troubled(self, card: Card, holder: str, up: bool) -> Card:
-        """A card that something is wrong with, and what the document says about it."""
+        """A card that something is wrong with, and what the document says about it. A card that lay face up in the deck
+        is replaced first: nobody has received it."""
+        order = sorted(enumerate(self.troubles), key=lambda one: self.rule_of(one[1]).ruling != "replace")
         replaced = True
         while replaced:
             replaced = False
-            for position, trouble in enumerate(self.troubles):
+            for position, trouble in order:
                 rule = self.rule_of(trouble)
                 if trouble.card != self.received or position in self.used_troubles or rule.needs != "card":
                     continue

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from houseway.catalog.loader import Game
+from houseway.room import house as house_module
 from houseway.room import ledger
 from houseway.room.terms import Terms, TermsError
 from houseway.table.record import verify
 from houseway.web.security import Rate
-from web.conftest import Client, Doors, Story, open_doors
+from web.conftest import PATIENCE, Client, Doors, Story, open_doors
 
 EZ = "cameo-club/ez-baccarat"
 WAR = "garden-city/casino-war"
@@ -339,6 +340,27 @@ def test_somebody_behind_the_seats_bets_on_them(play: Play) -> None:
         assert (row["seat"], row["wager"], row["stake"]) == (seat, "banker", "20.00")
         sound(doors)
 
+    play(story)
+
+
+def test_a_forgotten_table_is_cleared_and_its_chips_go_home(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(doors: Doors) -> None:
+        guest, asleep = await doors.guest(), await doors.guest()
+        empty, theirs, kept = await guest.open(EZ, seat=None), await asleep.open(EZ), await guest.open(EZ)
+        for address in (empty, theirs, kept):
+            doors.house.tables[address.rpartition("/")[2]].touched = 0.0
+        sleeper = doors.house.tables[theirs.rpartition("/")[2]]
+        sleeper.away |= set(sleeper.session.people)
+        for _ in range(PATIENCE):
+            if len(doors.house.tables) == 1:
+                break
+            await asyncio.sleep(0.01)
+        assert [f"/api/tables/{id}" for id in doors.house.tables] == [kept]
+        assert (await asleep.json("/api/me"))["chips"] == "10000.00"
+        assert (await guest.json(kept))["you"]["chips"] == "500.00"
+        sound(doors)
+
+    monkeypatch.setattr(house_module, "KEEP_EVERY", 0.02)
     play(story)
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser import chromium
 from browser.house import open_house
-from browser.person import Person
+from browser.person import PATIENCE, Person
 
+expect.set_options(timeout=PATIENCE)
 LAPTOP = {"width": 1366, "height": 768}
 
 

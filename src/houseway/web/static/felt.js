@@ -1,5 +1,5 @@
 // The felt: seats in their arc, hands, chips, the pots, the bank. It draws the picture and knows no rule.
-import { $, cents, h, spoken, whyButton } from "./api.js";
+import { $, cents, h, spoken } from "./api.js";
 
 const SUITS = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" };
@@ -63,15 +63,19 @@ const seatAt = (number) => $(`#seats > [data-key="${number}"]`);
 
 const middleOf = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
 
+const moves = []; // what sets out when everything has its place
+
 /** Lets a node come from where another one is. */
 function comesFrom(node, from, delay = 0, time = 380) {
   if (calm.matches || !from || document.hidden) return;
-  const [x, y] = middleOf(node);
-  const [a, b] = middleOf(from);
-  node.animate(
-    [{ transform: `translate(${a - x}px, ${b - y}px) scale(.7)`, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }],
-    { duration: time, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" },
-  );
+  moves.push(() => {
+    const [x, y] = middleOf(node);
+    const [a, b] = middleOf(from);
+    node.animate(
+      [{ transform: `translate(${a - x}px, ${b - y}px) scale(.7)`, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }],
+      { duration: time, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" },
+    );
+  });
 }
 
 function turnsOver(node, delay = 0) {
@@ -141,20 +145,20 @@ function arrange(picture) {
   const plate = ["offsetWidth", "offsetHeight"].map((side) => Math.max(...plates.map((one) => one[side])));
   const least = picture.phase === "over" ? [0, 0] : small ? [40, 30] : [64, 46];
   const found = places(picture.seats.length, wide, high, picture.game.for_pot, plate);
+  const size = (box, atLeast) => [Math.max(box.offsetWidth, atLeast[0]), Math.max(box.offsetHeight, atLeast[1])];
+  // The nearer of cards and bets lies before the plate, the other one behind it, however large they are just now.
+  const sizes = picture.seats.map((seat) => {
+    const [, bets, hands] = seatAt(seat.seat).children;
+    return picture.game.for_pot ? [size(hands, least), size(bets, [0, 0])] : [size(bets, least), size(hands, [0, 0])];
+  });
   picture.seats.forEach((seat, i) => {
-    const place = found[i];
-    const node = seatAt(seat.seat);
-    const [, bets, hands] = node.children;
-    // The nearer of cards and bets lies before the plate, the other one behind it, however large they are just now.
-    const size = (box, atLeast) => [Math.max(box.offsetWidth, atLeast[0]), Math.max(box.offsetHeight, atLeast[1])];
-    const [near, far] = picture.game.for_pot ? [size(hands, least), size(bets, [0, 0])] : [size(bets, least), size(hands, [0, 0])];
+    const [place, [near, far], style] = [found[i], sizes[i], seatAt(seat.seat).style];
     const one = apart(place, (plate[0] + near[0]) / 2 + 4, (plate[1] + near[1]) / 2 + 4);
     const two = one + apart(place, (near[0] + far[0]) / 2 + 4, (near[1] + far[1]) / 2 + 4);
     const [b, c] = picture.game.for_pot ? [two, one] : [one, two];
-    const put = (name, value) => node.style.setProperty(name, `${value.toFixed(1)}px`);
-    put("--x", place.x); put("--y", place.y);
-    put("--bx", place.dx * b); put("--by", place.dy * b);
-    put("--hx", place.dx * c); put("--hy", place.dy * c);
+    for (const [name, value] of [["--x", place.x], ["--y", place.y], ["--bx", place.dx * b], ["--by", place.dy * b], ["--hx", place.dx * c], ["--hy", place.dy * c]]) {
+      style.setProperty(name, `${value.toFixed(1)}px`);
+    }
   });
 }
 
@@ -169,7 +173,7 @@ function drawCards(box, hand, source) {
     turnsOver(node, delay);
     delay += 60;
   });
-  fresh.forEach((node, i) => comesFrom(node, source, 90 * i));
+  for (const node of fresh) comesFrom(node, source, Math.min(45 * moves.length, 1000)); // one after the other
   box.style.setProperty("--n", Math.max(hand.cards.length, 1));
   box.parentNode.classList.toggle("down", hand.cards.every((card) => card === "??"));
 }
@@ -266,7 +270,7 @@ function drawSeat(node, seat, picture, act, source) {
 
 // -- the middle of the felt -------------------------------------------------------------------------------------------
 
-function drawPit(picture, base) {
+function drawPit(picture) {
   const bank = picture.bank;
   const shoe = picture.shoe;
   const told = JSON.stringify([bank, shoe, picture.dice, picture.you.seat, picture.said.findLast?.((one) => one.kind === "say")?.number, picture.stakes]);
@@ -331,11 +335,12 @@ function playSettlement(before, picture) {
   }
 }
 
-export function drawFelt(picture, before, act, base) {
+/** Draws the felt; `before` is the picture that lay there, `act` what a click on a seat may do (Desk.act). */
+export function drawFelt(picture, before, act) {
   const felt = $("#felt");
   felt.classList.toggle("oval", picture.game.for_pot);
   felt.dataset.phase = picture.phase;
-  drawPit(picture, base);
+  drawPit(picture);
   const source = $("#shoe");
   const seats = $("#seats");
   keyed(seats, picture.seats, (seat) => seat.seat, () => h("li", { class: "seat" }));
@@ -347,7 +352,6 @@ export function drawFelt(picture, before, act, base) {
     node.textContent = `${one.name === picture.you.name ? "You" : one.name.replace(" (bot)", "")} from behind, ${spoken(one.chips)}${net}`;
     node.classList.toggle("asked", one.asked);
   });
+  for (const move of moves.splice(0)) move();
   playSettlement(before, picture);
 }
-
-export { whyButton };

@@ -7,7 +7,7 @@ import { drawLog, drawPays, drawResult } from "./told.js";
 const base = `/api/tables/${document.body.dataset.table}`;
 const name = document.title;
 let picture = null;
-const desk = new Desk(base, () => drawFelt(picture, picture, desk.act(), base));
+const desk = new Desk(base, () => drawFelt(picture, picture, desk.act()));
 
 function show(next) {
   if (picture && next.version < picture.version) return; // an old one that came late
@@ -16,7 +16,7 @@ function show(next) {
   picture = next;
   drawResult(picture, base);
   desk.draw(picture);
-  drawFelt(picture, before, desk.act(), base);
+  drawFelt(picture, before, desk.act());
   drawLog(picture, base);
   drawPays(picture);
   const { least, most } = picture.terms;
@@ -41,7 +41,7 @@ addEventListener("pagehide", () => stream.close());
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
 setInterval(() => desk.tick(), 250);
-new ResizeObserver(() => { if (picture) drawFelt(picture, picture, desk.act(), base); }).observe($("#felt"));
+new ResizeObserver(() => { if (picture) drawFelt(picture, picture, desk.act()); }).observe($("#felt"));
 
 // -- keys: every button says its own ------------------------------------------------------------------------------------
 

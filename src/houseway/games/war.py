@@ -6,7 +6,6 @@ What the cards alone decide (`game_result`, `tie_row`, `tie_pays`) stands first;
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
@@ -217,7 +216,7 @@ def offer_war(t: Table, rules: Rules, seats: list[int]) -> Generator[Ask, list[R
     for seat in seats:
         bets = t.on(seat, "game")
         for bet in bets if rules.backline_war == "own choice" else bets[:1]:
-            offer = replace(WAR, cost=bet.stake)
+            offer = Pick(WAR.word, WAR.says, WAR.because, bet.stake)
             reply = yield from t.ask(Question(bet.bettor, seat, "tie", (offer, SURRENDER), "tie-choice"))
             if reply.word == WAR.word:
                 followers = [bet] if rules.backline_war == "own choice" else bets

@@ -36,6 +36,7 @@ from houseway.table.setup import SetupError
 log = logging.getLogger("houseway.room")
 KEPT_REPLIES = 256
 BREATH = 0.25
+MOST_REST = 5.0  # seconds between two tries of a step that fails again and again
 IDLE = 1800.0  # seconds after which a table without people is cleared
 IDLE_WITH_PEOPLE = 43200.0  # and one at which everybody has fallen asleep: they get their chips back
 BOT_CHIPS = 2_000_00
@@ -145,6 +146,7 @@ class LiveTable:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        failures = 0
         try:
             while not self.closed:
                 try:
@@ -156,13 +158,16 @@ class LiveTable:
                         if not self._jotted.rows:
                             await asyncio.sleep(BREATH)  # nothing came of it; it is due again
                         await self.write_down()
+                    failures = 0
                 except asyncio.CancelledError:
                     raise
-                except Exception:
+                except Exception as error:
                     # What was not written did not happen: the table goes on from what the store remembers.
-                    log.exception("table %s: a step failed and is taken back", self.id)
+                    failures += 1
+                    says = "table %s: a step failed and is taken back, time %d: %r"
+                    log.error(says, self.id, failures, error, exc_info=failures == 1)
                     await self._take_back()
-                    await asyncio.sleep(0.5)
+                    await asyncio.sleep(min(0.5 * failures, MOST_REST))
         finally:
             while not self._inbox.empty():
                 command = self._inbox.get_nowait()

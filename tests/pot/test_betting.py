@@ -172,6 +172,24 @@ def test_a_full_raise_after_a_short_one_reopens_the_betting() -> None:
     assert talk.may == (30, 100)
 
 
+def test_it_reopens_it_also_for_who_has_called_the_short_one() -> None:
+    """A full raise from 10 to 20 is one for everybody, though it costs who has called the 14 only 6 more."""
+    talk = Talk("no limit", 100, 14, 100, 100, low=2, high=2).does("bet 10", "raise 14", "call", "raise 20", "call")
+    assert talk.turn == 3
+    assert (talk.offer.to_call, talk.may) == (6_00, (30, 100))
+
+
+def test_who_has_called_a_blind_below_the_limit_may_raise_the_full_bet() -> None:
+    """002:1381: with a big blind of 3 and bets of 3.50 the call is no answer to a bet; bringing it up to 3.50 is one."""
+    talk = Talk("fixed limit", 100, 100, 100, low=3.5, high=7, forced=3, bets=(0, 2, 3)).does("call", "call")
+    assert talk.does("raise 3.50").may == (7, 7)
+
+
+def test_who_has_called_a_short_bet_may_raise_the_full_one() -> None:
+    talk = Talk("fixed limit", 2, 100, 100, low=3, high=6).does("bet 2", "call", "raise 3")
+    assert (talk.turn, talk.may) == (2, (6, 6))
+
+
 def test_two_short_all_ins_together_reopen_it() -> None:
     talk = Talk("no limit", 100, 14, 21, 100, low=2, high=2).does("bet 10", "raise 14", "raise 21", "call")
     assert talk.turn == 1

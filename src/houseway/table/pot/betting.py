@@ -12,7 +12,7 @@ from houseway.table.pot.stakes import Stakes
 class Player:
     """One person in the hand and his money."""
 
-    __slots__ = ("acted", "bet", "checked", "dead", "folded", "put", "seat", "seen", "stack")
+    __slots__ = ("acted", "bet", "checked", "dead", "folded", "full", "put", "seat", "seen", "stack")
 
     def __init__(self, seat: int, stack: int) -> None:
         self.seat = seat
@@ -24,6 +24,7 @@ class Player:
         self.acted = False  # in this betting round, of his own will
         self.checked = False
         self.seen = 0  # how high the bet was when he last acted
+        self.full = 0  # and how high the last full one
 
     def pay(self, amount: int) -> int:
         """Chips from the stack in front of him, as far as they reach."""
@@ -92,7 +93,7 @@ class BettingRound:
         self.alive = self.able = 0
         for player in players:
             player.acted = player.checked = False
-            player.seen = 0
+            player.seen = player.full = 0
             self.alive += not player.folded
             self.able += player.stack > 0 and not player.folded
         self.two = self.alive == 2
@@ -151,8 +152,8 @@ class BettingRound:
 
     def barred(self, player: Player) -> str:
         """What keeps him from a bet or raise, as documents call it."""
-        if player.acted and self.level - player.seen < self.enough():
-            return "action-only"  # nothing has happened since that would reopen the betting
+        if player.acted and self.full <= player.full and self.level - player.seen < self.enough():
+            return "action-only"  # no full bet or raise has been made since, nor short ones that are one together
         if player.checked and not self.rules.check_raise:
             return "check-raise"
         if not self.rules.big_blind_raises and self.forced and player.bet == self.level == self.forced:
@@ -232,7 +233,7 @@ class BettingRound:
             self.able -= not player.stack
         player.checked = not amount
         player.acted = True
-        player.seen = self.level
+        player.seen, player.full = self.level, self.full
         self.place += 1
 
     def raise_to(self, player: Player, to: int) -> bool:
@@ -249,6 +250,7 @@ class BettingRound:
                 self.step = max(self.step, added)
             self.full = to
         self.level = player.seen = to
+        player.full = self.full
         player.acted = True
         self.place += 1
         return counts

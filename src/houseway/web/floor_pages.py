@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
+from sqlalchemy import select
 
 from houseway.room import past
+from houseway.room.house import House
 from houseway.room.lobby import lobby
 from houseway.room.people import Person
 from houseway.room.picture import picture
+from houseway.room.schema import accounts
 from houseway.web.pages import render
 from houseway.web.replies import No
 from houseway.web.rules_pages import anchors
@@ -43,5 +49,28 @@ async def desk_page(request: Request, house: TheHouse, person: Anybody, id: str)
     books = house.store.read(lambda conn: past.books(conn, id)) if staff.audits else None
     return render(
         request, "floor-table.html", staff, table=picture(table, staff), books=books, may=MAY[staff.role],
-        irregularities=table.game.entry.irregularities, anchor=anchors(table.game),
+        called=_called(house, books, id), irregularities=table.game.entry.irregularities, anchor=anchors(table.game),
     )  # fmt: skip
+
+
+def _called(house: House, books: dict[str, Any] | None, table: str) -> Callable[[str], str]:
+    """What a person or an account of the books is called on a page."""
+    written = [] if books is None else [row["actor"] for part in ("events", "postings") for row in books[part]]
+    written += [] if books is None else [account for row in books["postings"] for account in row["entries"]]
+    ids = {int(number) for kind, _, number in (text.partition(":") for text in written) if kind in ("person", "wallet")}
+    names: dict[int, str] = dict(
+        house.store.read(
+            lambda conn: [
+                (row.id, row.name)
+                for row in conn.execute(select(accounts.c.id, accounts.c.name).where(accounts.c.id.in_(ids)))
+            ]
+        )
+    )
+
+    def called(text: str) -> str:
+        kind, _, rest = text.partition(":")
+        if kind in ("person", "wallet"):
+            return names.get(int(rest), text) + (", in the purse" if kind == "wallet" else "")
+        return {"box": "collection box", "table": rest.removeprefix(f"{table}:")}.get(kind, text)
+
+    return called

@@ -53,13 +53,19 @@ const place = (lines) => lines.split(",").map((part) => {
   return span ? `document ${document}, ${span.includes("-") ? "lines" : "line"} ${span.replace("-", " to ")}` : document;
 }).join("; ");
 
+/** The rule's place in the document, which leads to it in the rulebook. */
+const inTheRulebook = ({ name, lines }) => {
+  const { game } = document.body.dataset;
+  return game ? h("a", { href: `/rules/${game}#${name}`, target: "_blank", rel: "opener" }, place(lines)) : place(lines);
+};
+
 /** Opens the rule in words with its lines in the document. */
 export function showRule(head, says, rule) {
   const box = $("#why");
   box.replaceChildren(
     h("h2", {}, head),
     says ? h("p", {}, says) : "",
-    ...rule.map((part) => h("blockquote", { class: "rule" }, h("p", {}, part.says), h("footer", {}, place(part.lines)))),
+    ...rule.map((part) => h("blockquote", { class: "rule" }, h("p", {}, part.says), h("footer", {}, inTheRulebook(part)))),
     rule.length ? "" : h("p", { class: "soft" }, "No clause of the document is behind this; it is how the house keeps order."),
     h("form", { method: "dialog" }, h("button", { class: "plain shut", "aria-label": "Close" }, "✕")),
   );

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.money import money
-from houseway.table.pot.asking import Raise
+from houseway.table.pot.asking import Pay, Raise
 from houseway.table.questions import Amount, Cards, Pick
 from houseway.table.wagers import BetSlip
 
@@ -44,6 +44,8 @@ def choices(choice: Any, game: Game) -> list[tuple[str, str]]:
     if isinstance(choice, Pick):
         cost = f" ({money(choice.cost)})" if choice.cost else ""
         return [(choice.word, f"{choice.says}{cost}")]
+    if isinstance(choice, Pay):
+        return [(choice.word, choice.says)]
     return [(str(choice.json()["word"]), "")]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -49,13 +49,13 @@ class Reply:
     cost: int = 0  # what it takes out of the answerer's purse
 
 
-@cache
-def _said(word: str, cost: int) -> Reply:
+@lru_cache(4096)  # the same few words are said over and over
+def said(word: str, cost: int = 0) -> Reply:
+    """The reply that is a word and nothing else."""
     return Reply(word, word, cost=cost)
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A word to say: "hit"."""
 
     word: str
@@ -64,7 +64,7 @@ class Pick:
     cost: int = 0  # the money that it adds to a bet
 
     def read(self, text: str) -> Reply | Refusal | None:
-        return _said(text, self.cost) if text == self.word else None
+        return said(text, self.cost) if text == self.word else None
 
     def within(self, purse: int) -> Pick | None:
         """This choice for somebody who has so much left; None when it costs more."""
@@ -197,12 +197,12 @@ class Question(NamedTuple):
     about: str
     choices: Sequence[Choice]
     because: str
+    forbids: Mapping[str, str] = _NOTHING  # words that the document names to forbid them, and its clause
     hand: str | None = None
     facts: Mapping[str, Any] = _NOTHING  # public facts a bot or a page may use
     aliases: Mapping[str, str] = _NOTHING
     sees: tuple[str, ...] | None = None  # who may see the cards that the answer names; None: everybody
     dear: bool = False  # some choices are not on offer because they cost more than the answerer has
-    forbids: Mapping[str, str] = _NOTHING  # words that the document names to forbid them, and its clause
 
     def read(self, text: str) -> Reply | Refusal:
         """The reply that `text` stands for, or why it is refused."""

@@ -141,17 +141,14 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
     order = showdown.order(t)
     held = {player.seat: t.hand(player.seat) for player in order}
     own: dict[int, Sequence[Card]] = {seat: () if seat in on_board else hand.cards for seat, hand in held.items()}
-    values = {
-        (board, half, seat): hands.value(rules, half, mine, cards)
-        for board, cards in enumerate(boards, 1)
-        for half in halves
-        for seat, mine in own.items()
-    }
-
+    ranks = [
+        {half: {seat: hands.value(rules, half, mine, cards) for seat, mine in own.items()} for half in halves}
+        for cards in boards
+    ]
     parts = (1, 1) if rules.two_pots else range(1, len(boards) + 1)
 
     def shares(pot: Pot) -> list[list[Share]]:
-        return [[Share(board, half, _ranks(values, board, half, pot)) for half in halves] for board in parts]
+        return [[Share(board, half, _playing_for(pot, ranks[board - 1][half])) for half in halves] for board in parts]
 
     def playing(seat: int, share: Share) -> Sequence[Card]:
         five = hands.playing(rules, share.half or hands.HIGH, own[seat], boards[share.board - 1])
@@ -165,10 +162,7 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
         if seat in on_board:
             continue
         t.turn_up(seat, shown)
-        made = [
-            (values[board, hands.HIGH, seat], values.get((board, hands.LOW, seat), 0))
-            for board in range(1, len(boards) + 1)
-        ]
+        made = [(worth[hands.HIGH][seat], worth[hands.LOW][seat] if rules.split else 0) for worth in ranks]
         counted = hands.Counts(hand.holder, made)
         hand.value = counted.words
         t.events.append(Event("value", counts, counted))
@@ -176,9 +170,9 @@ def show_down(t: PotTable, rules: Rules, names: Sequence[str]) -> None:
     showdown.divide(t, shares, playing)
 
 
-def _ranks(values: Mapping[tuple[int, str, int], int], board: int, half: str, pot: Pot) -> dict[int, int]:
+def _playing_for(pot: Pot, ranks: Mapping[int, int]) -> dict[int, int]:
     """What the hands of those who play for a pot are worth; a low that does not qualify has no part in it."""
-    return {seat: values[board, half, seat] for seat in pot.seats if values[board, half, seat]}
+    return {seat: rank for seat in pot.seats if (rank := ranks[seat])}
 
 
 # -- what the table asks of a script ------------------------------------------------------------------------------

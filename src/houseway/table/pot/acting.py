@@ -38,26 +38,23 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         t.silent.clear()
     t.last_bet = None
     asked = False
-    while (acting := round.next()) is not None:
-        player = acting
+    while (player := round.next()) is not None:
         if t.troubles:
             if watch is not None:
                 watch(player)
             if rulings.at_his_turn(t, player):
                 continue
-        if t.action_start is None:
-            t.action_start = player.seat
         if not asked:
             asked = True
+            if t.action_start is None:
+                t.action_start = player.seat
             t.note(clause(t.game, number, "betting"))
             if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
         offer = round.offer(player)
-        rule = t.silent.get(player.seat)
-        if rule is not None and (offer.opens or rule.ruling == "may not initiate"):
+        if t.silent and (rule := t.silent.get(player.seat)) and (offer.opens or rule.ruling == "may not initiate"):
             offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
-        total = player.bet + player.stack
-        (reply,) = yield turn(t.game, number, player.seat, player.stack, total, offer, stakes.structure)
+        (reply,) = yield turn(t.game, number, player, offer, stakes.structure)
         _do(t, round, player, offer, reply, number)
         if t.troubles:
             rulings.after_he_acted(t, player)

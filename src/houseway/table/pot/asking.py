@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 import random
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.money import cents, money
-from houseway.table.pot.betting import Offer
-from houseway.table.questions import Ask, Choice, Pick, Question, Reply
+from houseway.table.pot.betting import Offer, Player
+from houseway.table.questions import Ask, Choice, Pick, Question, Reply, said
 from houseway.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
 
+MOST_NAMES = 1 << 12  # of clauses that are remembered: a script names the same few again and again
 FOLD, CHECK = Pick("fold"), Pick("check")
+
+
+class Pay(NamedTuple):
+    """ "call" or "all in", and the chips that it moves; they become words when somebody reads them."""
+
+    word: str
+    amount: int
+
+    @property
+    def says(self) -> str:
+        return f"{self.word} with {money(self.amount)}"
+
+    def read(self, text: str) -> Reply | None:
+        return said(text) if text == self.word else None
+
+    def within(self, purse: int) -> Pay:
+        """A stack has bounded it already."""
+        return self
+
+    def sample(self, chance: random.Random) -> str:
+        return self.word
+
+    def json(self) -> dict[str, Any]:
+        return {"kind": "pick", "word": self.word, "says": self.says}
 
 
 class Raise(NamedTuple):
@@ -65,14 +90,14 @@ class Raise(NamedTuple):
         }
 
 
-@lru_cache(1 << 12)  # the same few turns come hand after hand
-def turn(game: Game, number: int, seat: int, stack: int, total: int, offer: Offer, structure: str) -> Ask:
-    """The question to the player whose turn it is in that betting round, who has so much before him and behind it."""
+def turn(game: Game, number: int, player: Player, offer: Offer, structure: str) -> Ask:
+    """The question to the player whose turn it is in that betting round."""
+    seat, stack = player.seat, player.stack
+    total = player.bet + stack
     to_call, least, most, short, opens, bounded, barred = offer
-    everything = bool(short) or to_call == stack or least <= total == most
-    choices: list[Choice] = [Pick("call", f"call with {money(to_call)}") if to_call else CHECK, FOLD]
-    if everything:
-        choices.append(Pick("all in", f"all in with {money(stack)}"))
+    choices: list[Choice] = [Pay("call", to_call) if to_call else CHECK, FOLD]
+    if short or to_call == stack or least <= total == most:
+        choices.append(Pay("all in", stack))
     if not least:
         least = most = short
     word = "bet" if opens else "raise"
@@ -80,10 +105,10 @@ def turn(game: Game, number: int, seat: int, stack: int, total: int, offer: Offe
     because, allows, highest, forbids = _cited(game, number, word, bound, barred)
     if least:
         choices.append(Raise(word, least, most, allows, highest))
-    return Ask((Question(str(seat), seat, "turn", tuple(choices), because, forbids=forbids),))
+    return Ask((Question(str(seat), seat, "turn", choices, because, forbids),))
 
 
-@cache
+@lru_cache(MOST_NAMES)
 def _cited(game: Game, number: int, word: str, bound: str, barred: str) -> tuple[str, str, str, dict[str, str]]:
     """The clauses of a turn: for the betting round, for a bet or raise, for what sets its most, and for what somebody
     calls out although he may not."""
@@ -101,7 +126,7 @@ def _forbidden(game: Game, barred: str) -> dict[str, str]:
     return found | dict.fromkeys(("bet", "raise", "all"), barred) if game.knows(barred) else found
 
 
-@cache
+@lru_cache(MOST_NAMES)
 def clause(game: Game, number: int, word: str) -> str:
     """The clause for a word in that betting round: "call-2", "call", "betting-2", or "betting"."""
     for name in (f"{word}-{number}", word, f"betting-{number}"):

@@ -341,7 +341,7 @@ export function drawFelt(picture, before, act) {
   felt.classList.toggle("oval", picture.game.for_pot);
   felt.dataset.phase = picture.phase;
   drawPit(picture);
-  const source = $("#shoe");
+  const source = $("#shoe").offsetWidth ? $("#shoe") : $("#pit"); // a small felt has no room for the shoe
   const seats = $("#seats");
   keyed(seats, picture.seats, (seat) => seat.seat, () => h("li", { class: "seat" }));
   for (const seat of picture.seats) drawSeat(seatAt(seat.seat), seat, picture, act, source);

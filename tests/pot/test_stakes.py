@@ -51,6 +51,15 @@ def test_a_game_with_two_blinds_has_no_third() -> None:
         run({"game": "cameo-club/omaha", "table": {"button": 1, "blinds": "1-1-2"}, "players": FOUR})
 
 
+@pytest.mark.parametrize("table", [{"limit": "200-400"}, {"blinds": "200-400"}])
+def test_no_table_is_above_the_highest_bet_of_the_room(table: dict[str, Any]) -> None:
+    """002:252: no bet is above $300, and those of a limit and the blinds are bets."""
+    raw = {"game": "lake-bowl/holdem", "table": {"button": 1, **table}, "players": FOUR}
+    with pytest.raises(ScenarioError, match=r"above the highest bet of the room, 300\.00"):
+        run(raw)
+    run(raw | {"readings": {"highest_bet": "nothing at no limit"}})
+
+
 @pytest.mark.parametrize("holder", ["5", "2.2"])
 def test_cards_for_nobody_are_refused(holder: str) -> None:
     with pytest.raises(ScenarioError, match="none of the"):

@@ -65,6 +65,9 @@ class Stakes:
             raise StakesError(f"The limit {limit} has a bet of nothing.")
         if sizes and betting.limits is not None:
             _posted(limit, sizes, betting.limits)
+        if betting.most and max((*sizes, *blinds)) > betting.cap:
+            what = f"limit {limit}" if sizes else f"big blind of {money(blinds[-1])}"
+            raise StakesError(f"The {what} is above the highest bet of the room, {money(betting.cap)}.")
         ante = _amount(given.get("ante", printed.ante if printed else "") or 0, "ante")
         if ante and not forced.antes:
             raise StakesError(f"{game.id} is dealt without antes; leave ante out.")

@@ -8,7 +8,7 @@ of two or three): straights and flushes need five cards, and a hand of five alwa
 the better of both. `rules` is a sum of the flags in `counting`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -19,6 +19,7 @@ from houseway.ranking.counting import (
     ACES_ONLY,
     BUG,
     FLUSH_OVER_FULL,
+    JOKER,
     WHEEL_SECOND,
     WILD,
     at_least,
@@ -129,13 +130,16 @@ def rules(joker: Joker = "none", wheel: Wheel = "lowest", fives: Fives = "any") 
     return _JOKERS[joker] | _WHEELS[wheel] | _FIVES[fives]
 
 
-def best_high(cards: Iterable[int], *, joker: Joker = "none", wheel: Wheel = "lowest", fives: Fives = "any") -> int:
+def best_high(cards: Collection[int], *, joker: Joker = "none", wheel: Wheel = "lowest", fives: Fives = "any") -> int:
     """The value of the best five of these cards (of all of them, if there are fewer)."""
     return best_by(cards, _JOKERS[joker] | _WHEELS[wheel] | _FIVES[fives])
 
 
-def best_by(cards: Iterable[int], flags: int) -> int:
+def best_by(cards: Collection[int], flags: int) -> int:
     """`best_high` with the rules as flags."""
+    told = sum(map(_ADDS.__getitem__, cards))
+    if not told + _FLUSHES & _FLUSH_OR_JOKER:
+        return _of_ranks(told & _RANKS, 0, flags)
     clubs, diamonds, hearts, spades, jokers = count(cards)
     if jokers and not flags & (BUG | WILD):
         raise ValueError("a joker in a hand that is ranked without one")
@@ -147,6 +151,15 @@ def best_by(cards: Iterable[int], flags: int) -> int:
         _of_suit(spades, jokers, flags),
     )
 
+
+# Most hands hold no joker and no five cards of a suit: one sum tells that, and the ranks of such a hand. Each card adds
+# one to its rank's place and, above the ranks, to its suit's byte (a joker to the fifth). With `_FLUSHES` added, a
+# suit's byte has its highest bit from five cards on, the jokers' from one.
+_SUITS = 52
+_ADDS = [1 << (code - code % 4) | 1 << (_SUITS + 8 * (code % 4)) for code in range(JOKER)] + [1 << (_SUITS + 32)] * 2
+_RANKS = (1 << _SUITS) - 1
+_FLUSHES = 0x7F7B7B7B7B << _SUITS
+_FLUSH_OR_JOKER = 0x8080808080 << _SUITS
 
 # Hand by hand, the same few ten thousand counts come again and again; what a batch needs is compiled (compiled.py).
 _of_ranks, _of_suit = lru_cache(1 << 16)(of_ranks), lru_cache(1 << 13)(of_suit)

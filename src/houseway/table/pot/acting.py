@@ -31,8 +31,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
         first = t.setup.action_seat
     players = t.from_seat(first)
     middle = t.in_pot
-    for player in players:
-        middle -= player.bet
+    for other in players:
+        middle -= other.bet
     t.round = round = BettingRound(rules, stakes, players, middle, size, forced)
     if rules.silence == "the betting round":
         t.silent.clear()

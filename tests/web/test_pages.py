@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from html.parser import HTMLParser
 from typing import Any
 
@@ -13,7 +14,9 @@ import pytest
 
 from houseway.catalog import loader
 from houseway.catalog.index import built
+from houseway.odds.report import OtherReading, Report, Together, WagerOdds
 from houseway.room import past
+from houseway.room.counting import OddsDesk
 from houseway.table.record import loads
 from properties.hidden import seen_and_hidden
 from web.conftest import Client, Doors, Story
@@ -172,6 +175,37 @@ def test_odds_are_worked_out_beside_the_house_and_kept(play: Play) -> None:
         assert "none" in (await guest.json(f"/api/games/{HOLDEM}/odds"))["state"]
 
     play(story)
+
+
+def test_odds_of_a_game_of_several_wagers_are_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A play that is supposed, wagers that are one game together, a wager that is only played out, another reading."""
+    game = "cameo-club/three-card-poker"
+    wagers = [
+        WagerOdds("ante", "exact", *shares(4, 1, 5), Fraction(-2, 100), strategy="Plays queen, six, four and better."),
+        WagerOdds("play", "exact", *shares(5, 1, 4), Fraction(1, 100), strategy="Plays queen, six, four and better."),
+        WagerOdds("pair_plus", "simulated", *shares(1, 0, 9), Fraction(-7, 100), standard_error=0.0004),
+        WagerOdds("six_card_bonus", "exact", *shares(1, 0, 9), Fraction(3, 100)),
+    ]
+    reading = next(one for one in loader.load(game).readings if one.alternatives)
+    other = OtherReading(reading.name, reading.alternatives[0].value, {"ante": Fraction(1, 50), "play": None})
+    told = Report(wagers, [other], Together(("ante", "play"), Fraction(-1, 100))).json()
+    monkeypatch.setattr(
+        OddsDesk, "found", lambda desk, game: {"state": "ready", "says": "", "report": told, "progress": None}
+    )
+
+    async def story(doors: Doors) -> None:
+        drawn = await page(doors.browser(), f"/rules/{game}/odds")
+        for words in ("Ante, Play", "six, four", "± 0.04 %", "the game as a whole", "+2.0000 %", "not offered"):
+            assert words in drawn.text, words
+        assert drawn.text.count("favours the bettor") == 1, "a part of a game says nothing by itself"
+        await page(doors.browser(), f"/rules/{game}")
+
+    play(story)
+
+
+def shares(win: int, push: int, lose: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Of ten rounds."""
+    return Fraction(win, 10), Fraction(push, 10), Fraction(lose, 10)
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,8 @@ def test_a_game_is_a_page_a_comparison_and_its_odds(play: Play, game: str) -> No
         assert drawn.heading == entry.title
         for name in [*(clause.name for clause in entry.clauses), *(reading.name for reading in entry.readings)]:
             assert name in drawn.ids, f"why? cannot lead to {name}"
+        for clause in entry.clauses:
+            assert set(clause.answers) <= set(drawn.ids)
         for link in drawn.links:
             assert not link.startswith("#") or link == "#content" or link[1:] in drawn.ids, link
         compared = await page(browser, f"/compare/{game}")

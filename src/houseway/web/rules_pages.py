@@ -70,7 +70,7 @@ def game_page(
     return render(
         request, "game.html", person, page=page, game=_named(found), sections=_sections(page),
         deck=DECKS.get(page["deck"]["kind"], f"{page['deck']['kind']} cards"), anchor=anchors(found),
-        query=_query(_chosen(found)), switch=_switches(found),
+        aliases=_aliases(found), query=_query(_chosen(found)), switch=_switches(found),
         odds=house.odds.found(found), chosen=_chosen(found), others=len(sisters(found)),
         terms={wager["name"]: conditions(wager, labels) for wager in page["wagers"]},
     )  # fmt: skip
@@ -162,6 +162,17 @@ def anchors(game: Game) -> Callable[[str], str]:
         return key if key in here else next((part.name for part in game.cite(key) if part.name in here), "part-clauses")
 
     return anchor
+
+
+def _aliases(game: Game) -> dict[str, list[str]]:
+    """Further names of each clause under which the script cites it, so that a link to any of them leads to it."""
+    taken = {part.name for part in (*game.entry.clauses, *game.entry.readings)}
+    found: dict[str, list[str]] = {}
+    for clause in game.entry.clauses:
+        fresh = [name for name in dict.fromkeys(clause.answers) if name not in taken]
+        taken.update(fresh)
+        found[clause.name] = fresh
+    return found
 
 
 def _sections(page: dict[str, Any]) -> list[tuple[str, str]]:

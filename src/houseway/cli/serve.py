@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,9 @@ from houseway.cli.screen import DIM, console
 
 if TYPE_CHECKING:
     from houseway.room.house import House
+
+
+TURN = 0.0005  # seconds
 
 
 def serve(host: str, port: int) -> None:
@@ -74,6 +78,8 @@ def server(config: Any, house: House) -> Any:
             house.end_streams_soon()
             super().handle_exit(sig, frame)
 
+    # The thread that writes waits for its turn after every statement; with long turns a full house would wait for it.
+    sys.setswitchinterval(TURN)
     return _Server(config)
 
 

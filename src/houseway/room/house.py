@@ -19,6 +19,7 @@ from houseway.room.resume import recall
 from houseway.room.store import Store, default_home, default_url, open_tables
 from houseway.room.terms import Terms, TermsError
 from houseway.room.thinking import Thinkers
+from houseway.room.turns import PICTURES, STEPS, Turns
 
 log = logging.getLogger("houseway.room")
 MOST_TABLES = 2000
@@ -34,6 +35,7 @@ class House:
         self.people = People(self.store, house_key(self.home))
         self.odds = OddsDesk(self.home)
         self.thinkers = Thinkers()
+        self.steps, self.pictures = Turns(STEPS), Turns(PICTURES)
         self.tables: dict[str, LiveTable] = {}
         self.closing = False
         self.shut = asyncio.Event()  # set when the doors close
@@ -49,7 +51,7 @@ class House:
             try:
                 remembered = self.store.read(lambda conn, id=id: recall(conn, id))  # type: ignore[misc]
                 assert remembered is not None
-                table = LiveTable(id, remembered.terms, self.store, remembered, self.thinkers)
+                table = LiveTable(id, remembered.terms, self.store, remembered, self.thinkers, self.steps)
             except Exception:  # a document has changed since: the others go on, its chips stay where they lie
                 log.exception("table %s cannot go on and stays shut", id)
                 continue
@@ -104,7 +106,7 @@ class House:
     async def _open(self, terms: Terms, person: Person, command: tuple[str, str] | None) -> LiveTable:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
-        table = LiveTable(secrets.token_hex(5), terms, self.store, thinkers=self.thinkers)
+        table = LiveTable(secrets.token_hex(5), terms, self.store, None, self.thinkers, self.steps)
         table.jot_state("opened", f"person:{person.id}", terms=terms.told())
         if command is not None:
             key, digest = command

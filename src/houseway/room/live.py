@@ -27,6 +27,7 @@ from houseway.room.store import Store, add_event
 from houseway.room.telling import Told
 from houseway.room.terms import Terms
 from houseway.room.thinking import Thinkers
+from houseway.room.turns import STEPS, Turns
 from houseway.table.questions import Question
 from houseway.table.record import dumps
 from houseway.table.refusals import Refusal
@@ -88,6 +89,7 @@ class LiveTable:
         store: Store,
         remembered: Remembered | None = None,
         thinkers: Thinkers | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.id = id
         self.terms = terms
@@ -106,13 +108,15 @@ class LiveTable:
         self.asked: dict[tuple[str, int], Asked] = {}  # by who answers, and about which seat
         self.bots_at: float | None = None
         self.thinkers = thinkers
+        self._turns = turns or Turns(STEPS)
+        self._turn_asked = self._turn = False
         self.watchers: set[asyncio.Event] = set()
         self._written = asyncio.Event()  # unset while a step is done but not yet in the store
         self._written.set()
         self.chance = Random()
         self.touched = time.time()  # when somebody last wished something of it
         self._jotted = Jotted()
-        self._inbox: asyncio.Queue[Command | None] = asyncio.Queue()  # None: a bot has thought
+        self._inbox: asyncio.Queue[Command | None] = asyncio.Queue()  # None: a bot has thought, or a turn has come
         self._replies: OrderedDict[tuple[int, str], tuple[str, Said]] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
         self.drawn: dict[tuple[str | None, str | None], bytes] = {}  # pictures of this version, by viewer (picture.py)
@@ -153,7 +157,11 @@ class LiveTable:
                     command = await self._next_command()
                     if command is not None:
                         await self._obey(command)
-                    elif (due := self._due()) is not None and due <= time.time():
+                    elif self._turn:
+                        self._turn = self._turn_asked = False
+                        due = self._due()
+                        if due is None or due > time.time():
+                            continue
                         self._tick(time.time())
                         if not self._jotted.rows:
                             await asyncio.sleep(BREATH)  # nothing came of it; it is due again
@@ -184,14 +192,20 @@ class LiveTable:
         if due is None:
             return await self._inbox.get()
         wait = due - time.time()
-        if wait <= 0:  # people come before what is due: a wait of no time at all would not even look for them
-            await asyncio.sleep(0)
-            return None if self._inbox.empty() else self._inbox.get_nowait()
+        if wait <= 0:  # what is due waits for its turn; people come before it
+            if not self._turn_asked:
+                self._turn_asked = True
+                self._turns.ask(self._turn_has_come)
+            return await self._inbox.get()
         try:
             async with asyncio.timeout(wait):
                 return await self._inbox.get()
         except TimeoutError:
             return None
+
+    def _turn_has_come(self) -> None:
+        self._turn = True
+        self._inbox.put_nowait(None)
 
     async def command(self, person: Person, key: str, what: str, args: dict[str, Any], act: Callable[[], Said]) -> Said:
         """Queues a command; the same key gives the same reply and does nothing twice."""

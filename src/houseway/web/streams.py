@@ -75,6 +75,7 @@ async def table_events(house: House, table: LiveTable, token: str, seen: int | N
                 yield b": still here\n\n"
                 continue
             await asyncio.sleep(0 if house.closing else GATHER)
+            await house.pictures.mine()
             await table.written()
             moved.clear()
             if table.version != seen:

@@ -3,13 +3,12 @@ costs nothing more is taken. Where people play against each other, it may have s
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import TYPE_CHECKING
 
-from houseway.money import cents, money
+from houseway.money import money
 from houseway.table.views import view
-from houseway.table.wagers import NO_BET
+from houseway.table.wagers import NO_BET, BetSlip
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
@@ -17,9 +16,8 @@ if TYPE_CHECKING:
     from houseway.table.round import Round
 
 BANKS = 500_00
-CHIP, DEAREST = 5_00, 60_00
+CHIP, DEAREST = 5_00, 50_00
 TRIES = 20
-_AMOUNT = re.compile(r"\d+\.\d\d")
 
 
 def styles(game: Game) -> list[str]:
@@ -54,16 +52,13 @@ def bank_for(purse: int | None) -> str:
 
 
 def bets_for(question: Question, chance: Random) -> str:
-    """A betting slip as people fill it in: whole chips, mostly small, now and then none."""
+    """A betting slip as people fill it in: whole chips, mostly one wager, now and then none."""
+    slip = question.choices[0]
+    assert isinstance(slip, BetSlip)
     if chance.random() < 0.1:
         return NO_BET
     for _ in range(TRIES):
-        slip = _AMOUNT.sub(lambda amount: _in_chips(amount[0]), question.sample(chance))
-        if slip != NO_BET and question.read(slip):
-            return slip
+        text = slip.as_people_bet(chance, CHIP, DEAREST)
+        if text != NO_BET and question.read(text):
+            return text
     return NO_BET
-
-
-def _in_chips(amount: str) -> str:
-    whole = max(1, min(cents(amount), DEAREST) // CHIP)
-    return money(whole * CHIP)

@@ -179,16 +179,40 @@ class BetSlip:
 
     def sample(self, chance: random.Random) -> str:
         """A random legal slip: base wagers first, then side bets that their constraints allow."""
-        free = [seat for seat in range(1, self.seats + 1) if seat != self.bank_seat]
-        seat = self.own if self.own is not None and self.own in free else chance.choice(free)
+        seat = self._some_seat(chance)
         placed: dict[str, int] = {}
         for name, rule in sorted(self.wagers.items(), key=lambda item: not item[1].base):
             if chance.random() < (0.75 if rule.base else 0.5):
                 trial = self.with_companions(placed | {name: self._some_amount(rule, placed, chance)}, name)
                 placed = trial if trial[name] and self._alone(seat, name, trial) is None else placed
-        if self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
-            placed = {}
-        if not placed:
+        return self._written(seat, placed)
+
+    def as_people_bet(self, chance: random.Random, chip: int, most: int) -> str:
+        """A slip as it is mostly filled in: one base wager in whole chips, now and then the least on a side bet."""
+        seat = self._some_seat(chance)
+        base = chance.choice([name for name, rule in self.wagers.items() if rule.base])
+        placed = self.with_companions(
+            {base: max(self._least(base, chip), chance.randint(1, most // chip) * chip)}, base
+        )
+        for side, rule in self.wagers.items():
+            if rule.base or side in placed or chance.random() < 0.75:
+                continue
+            amount = placed[rule.equals] if rule.equals in placed else self._least(side, chip)
+            trial = self.with_companions(placed | {side: amount}, side)
+            placed = trial if self._alone(seat, side, trial) is None else placed
+        return self._written(seat, placed)
+
+    def _some_seat(self, chance: random.Random) -> int:
+        """The bettor's own seat, or any that may be bet on."""
+        free = [seat for seat in range(1, self.seats + 1) if seat != self.bank_seat]
+        return self.own if self.own is not None and self.own in free else chance.choice(free)
+
+    def _least(self, name: str, chip: int) -> int:
+        return max(chip, self.limits.get(name, (0, None))[0])
+
+    def _written(self, seat: int, placed: Mapping[str, int]) -> str:
+        """The slip as text; an empty one where these bets may not stand together."""
+        if not placed or self._judge([Spot(seat, name, amount) for name, amount in placed.items()]) is not None:
             return NO_BET
         prefix = "" if seat == self.own else f"{seat}:"
         return ", ".join(f"{prefix}{name} {money(amount)}" for name, amount in placed.items())

@@ -160,7 +160,8 @@ class Felt:
         hand = self.hand(holder)
         down = hand.open()
         if down:
-            self.tell("turn", because, holder=hand.holder, cards=" ".join([card.text for card in down]))
+            cards = " ".join([card.text for card in down])
+            self.tell_some("turn", because, None, {"holder": hand.holder, "cards": cards})
 
     def turn_some(self, holder: str | int, number: int, because: str) -> None:
         """The first so many cards that lie face down are opened."""

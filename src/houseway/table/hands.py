@@ -45,10 +45,12 @@ class Hand:
 
     def open(self, most: int | None = None) -> list[Card]:
         """Turns up what lies face down, or only the first so many; the cards turned."""
-        places = [place for place, up in enumerate(self.up) if not up][:most]
-        for place in places:
-            self.up[place] = True
-        return [self.cards[place] for place in places]
+        opened: list[Card] = []
+        for place, up in enumerate(self.up):
+            if not up and len(opened) != most:
+                self.up[place] = True
+                opened.append(self.cards[place])
+        return opened
 
     def face_up(self) -> list[Card]:
         return [card for card, up in zip(self.cards, self.up, strict=True) if up]

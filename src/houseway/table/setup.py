@@ -101,7 +101,7 @@ class Setup:
                 raise SetupError(f"{name!r} cannot be the name of a person behind the seats.")
         given = {key: rest.pop(key) for key in STAKES if key in rest}
         _check_kind(game, given, player_dealer, bank, backline)
-        known = {trouble.name: trouble for trouble in entry.irregularities}
+        known = {trouble.name: trouble for trouble in entry.irregularities} if troubles else {}
         for trouble in troubles:
             if trouble.what not in known:
                 names = ", ".join(known) or "none"

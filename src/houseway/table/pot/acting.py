@@ -30,9 +30,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     if t.action_start is None and t.setup.action_seat is not None:
         first = t.setup.action_seat
     players = t.from_seat(first)
-    middle = t.in_pot
-    for other in players:
-        middle -= other.bet
+    middle = t.in_pot - sum([other.bet for other in players])
     t.round = round = BettingRound(rules, stakes, players, middle, size, forced)
     if rules.silence == "the betting round":
         t.silent.clear()
@@ -63,32 +61,31 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
 
 def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: Reply, number: int) -> None:
     """What the answer does; it is told with what it moved."""
-    before = player.stack
+    seat, before = player.seat, player.stack
     to, does = reply.amount, reply.word
     if does == "all in":
         to = player.bet + player.stack
         does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-    full, again, seat = True, player.checked, player.seat
     if does in ("bet", "raise") and t.troubles and not rulings.on_his_raise(t, player, offer):
         does = "call" if offer.to_call else "check"
-    raises = False
+    full: bool | None = None  # whether a bet or raise was a full one; None: it was none
     if does == "fold":
         round.fold(player)
     elif does in ("check", "call"):
         round.check_or_call(player, offer.to_call)
         t.last_act = seat
     else:
-        full, raises = round.raise_to(player, to), True
+        full = round.raise_to(player, to)
         t.last_act = t.last_bet = seat
     act = Act(seat, does, before - player.stack, player.bet, player.stack)
     t.events.append(Event("act", clause(t.game, number, does), act))
     if round.forced and not offer.to_call and does in ("check", "raise"):
         t.note_if_told("live-blinds")
-    if not raises:
+    if full is None:
         return
     if not full:
         t.note_if_told("action-only")
-    if again and does == "raise":
+    if player.checked and does == "raise":
         t.note_if_told("check-raise")
     if round.capped:
         t.note_if_told("raises-limited")

@@ -90,13 +90,15 @@ class BettingRound:
         self.step = size if self.constant else max(size, forced)  # the last full raise
         self.raises = 1 if forced and rules.blind_is_bet else 0
         self.raises += rules.straddle_is_raise and forced > stakes.blinds[-1]
-        self.alive = self.able = 0
+        alive = able = 0
         for player in players:
             player.acted = player.checked = False
             player.seen = player.full = 0
-            self.alive += not player.folded
-            self.able += player.stack > 0 and not player.folded
-        self.two = self.alive == 2
+            if not player.folded:
+                alive += 1
+                able += player.stack > 0
+        self.alive, self.able = alive, able
+        self.two = alive == 2
         self.unbounded = stakes.structure == "no limit" and not rules.most  # nobody is kept from betting all he has
 
     # -- whose turn it is ---------------------------------------------------------------------------------------
@@ -105,15 +107,15 @@ class BettingRound:
         """Who is to act; None when the round is over."""
         if self.alive < 2:
             return None
-        players, level = self.players, self.level
+        players = self.players
         number = len(players)
-        for step in range(number):
-            player = players[(self.place + step) % number]
-            if player.folded or not player.stack or (player.acted and player.bet >= level):
+        for place in range(self.place, self.place + number):
+            player = players[place % number]
+            if player.folded or not player.stack or (player.acted and player.bet >= self.level):
                 continue
             if self.able == 1 and player.bet >= self._highest_besides(player):
                 return None  # all others are all-in and he owes them nothing
-            self.place = (self.place + step) % number
+            self.place = place
             return player
         return None
 
@@ -132,8 +134,8 @@ class BettingRound:
 
     def offer(self, player: Player) -> Offer:
         level, bet, stack = self.level, player.bet, player.stack
-        to_call = min(level - bet, stack) if level > bet else 0
         total = bet + stack
+        to_call = (level if level < total else total) - bet if level > bet else 0
         opens = not level
         # Nothing can keep him from it before he has acted or the last raise has been made.
         rules = self.rules

@@ -69,7 +69,9 @@ def divide(t: PotTable, shares: Callable[[Pot], Sequence[Sequence[Share]]], play
 def best(share: Share, ring: dict[int, int]) -> list[int]:
     """The winners of a share, from the left of the button."""
     top = max(share.ranks.values())
-    return sorted((seat for seat, rank in share.ranks.items() if rank == top), key=ring.__getitem__)
+    winners = [seat for seat, rank in share.ranks.items() if rank == top]
+    winners.sort(key=ring.__getitem__)
+    return winners
 
 
 def _parts(

@@ -78,18 +78,24 @@ class PotTable(Felt):
 
     @property
     def contested(self) -> bool:
-        live = 0
+        one = False
         for player in self.players.values():
-            live += not player.folded
-        return live > 1
+            if not player.folded:
+                if one:
+                    return True
+                one = True
+        return False
 
     @property
     def can_bet(self) -> bool:
         """Whether anybody is left who could bet against somebody."""
-        able = 0
+        one = False
         for player in self.players.values():
-            able += player.stack > 0 and not player.folded
-        return able > 1
+            if player.stack and not player.folded:
+                if one:
+                    return True
+                one = True
+        return False
 
     @property
     def in_pot(self) -> int:

@@ -82,10 +82,10 @@ class Takes:
 def test_the_moments_of_a_hand() -> None:
     takes = Takes("")
     played(house(), *CHECKED, "check", "check", "check", fees=takes)
-    assert takes.asked == ["before the deal", "flop", "end"]
+    assert takes.asked == ["before the deal", "first bet", "flop", "end"]
     takes = Takes("")
     played(house(), "fold", "fold", fees=takes)
-    assert takes.asked == ["before the deal", "no flop"]
+    assert takes.asked == ["before the deal", "first bet", "no flop"]
 
 
 def test_a_drop_comes_out_of_the_pot() -> None:
@@ -114,6 +114,49 @@ def test_a_time_collection_comes_out_of_the_stacks() -> None:
     round = played(house(), "fold", "fold", fees=Takes("before the deal", *fees))
     assert dict(round.table.stacks()) == {1: 95_00, 2: 94_00, 3: 96_00}
     assert round.net == {"1": "0.00", "2": "-1.00", "3": "1.00"}, "fees are no part of what is won or lost"
+
+
+def test_a_collection_at_the_first_bet() -> None:
+    """002:252: the big blind pays it, and it is dropped once the first betting round has begun, whoever wins."""
+    round = played(house(), "fold", "fold", fees=Takes("first bet", Fee("3", 4_00)))
+    assert dict(round.table.stacks()) == {1: 100_00, 2: 99_00, 3: 97_00}
+    kinds = [event.kind for event in round.events if event.kind in ("act", "fee")]
+    assert kinds == ["act", "fee", "act"]
+
+
+def test_a_collection_at_the_first_bet_when_nobody_can_act() -> None:
+    stacks = {2: "2", 3: "1"}
+    round = played(house(), stacks=stacks, button=3, blinds="2-2", fees=Takes("first bet", Fee("pot", 1_00)))
+    assert sum(round.table.net().values()) == -1_00
+
+
+def test_a_collection_that_takes_the_last_chips_leaves_nothing_to_act_with() -> None:
+    """The big blind of 2 has 3 more, and they are the fee: the other player owes nothing that he could still raise."""
+    takes = Takes("first bet", Fee("3", 3_00))
+    round = played(house(), "fold", "call", stacks={1: "100", 2: "100", 3: "5"}, fees=takes)
+    assert sum(row.amount for row in round.settlements) == 4_00
+    assert sum(round.table.stacks().values()) == 202_00
+
+
+def test_a_drop_at_the_first_bet_comes_out_of_the_bets() -> None:
+    """All fold to the big blind: what nobody called goes back only as far as the room has left it there."""
+    round = played(house(), "fold", "fold", fees=Takes("first bet", Fee("pot", 5_00)))
+    assert dict(round.table.stacks()) == {1: 100_00, 2: 99_00, 3: 98_00}
+    assert [fee.amount for fee in round.table.fees] == [3_00]
+
+
+def test_the_pot_of_a_pot_limit_is_what_the_room_has_left_of_it() -> None:
+    game = house("stones/omaha", betting__structure="pot limit")
+    round = Round(
+        game,
+        Setup.of(game, button=1, blinds="1-2", stacks=dict.fromkeys((1, 2, 3), "100"), seed=1),
+        collection=Takes("first bet", Fee("pot", 1_00)),
+    )
+    for text in ("call", "raise 8"):
+        assert round.question is not None
+        last = round.answer(round.question.who, text)
+    assert not last, "4 are left in the pot and 1 is to be called: 5 on top of the 2, no more"
+    assert round.answer("2", "raise 7")
 
 
 def test_a_collection_of_a_short_stack_takes_what_it_has() -> None:

@@ -54,8 +54,12 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
             offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
         (reply,) = yield turn(t.game, number, player, offer, stakes.structure)
         _do(t, round, player, offer, reply, number)
+        if not t.under_way:
+            t.begin_betting()
         if t.troubles:
             rulings.after_he_acted(t, player)
+    if not t.under_way:
+        t.begin_betting()  # nobody has chips to act with
     gather(t)
 
 
@@ -100,6 +104,7 @@ def gather(t: PotTable) -> None:
     back = uncalled(players)
     if back is not None:
         player, amount = back
+        amount = min(amount, t.in_pot)  # the room may have taken its collection out of the bets
         player.stack += amount
         player.put -= amount
         player.bet -= min(player.bet, amount)

@@ -30,6 +30,7 @@ class PotTable(Felt):
     __slots__ = (
         "action_start", "brought", "burnt", "button", "charged", "dropped", "exposed", "forced", "last_act", "last_bet",
         "moment", "on_top", "owed", "passed", "players", "round", "settlements", "silent", "skips", "stakes", "started",
+        "under_way",
     )  # fmt: skip
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
@@ -49,6 +50,7 @@ class PotTable(Felt):
         self.exposed: dict[int, list[tuple[Card, Irregularity]]] = {}  # hole cards to be swapped after the deal
         self.round: BettingRound | None = None
         self.started = 0  # betting rounds so far
+        self.under_way = False  # somebody has acted
         self.silent: dict[int, Irregularity] = {}  # who may not bet, or not raise either, and by which ruling
         self.last_act: int | None = None  # who acted last of his own will, by check, call, bet or raise
         self.last_bet: int | None = None  # who bet or raised last in the latest betting round
@@ -224,17 +226,26 @@ class PotTable(Felt):
             self.fees.append(paid)
             self.tell("fee", self.game.entry.fee_moment or self.game.entry.seats.clause, **paid.json())
 
+    def begin_betting(self) -> None:
+        """The first player has acted, or nobody can: the moment of a collection that is taken from a bet (002:252)."""
+        self.under_way = True
+        self.collect_at("first bet")
+
     def _take(self, fee: Fee) -> int:
         """The room takes a fee out of the pot, or from the player who pays it, as far as there is money."""
         if fee.payer == "pot":
             taken = min(fee.amount, self.in_pot)
             self.dropped += taken
+            if self.round is not None:
+                self.round.pot -= taken
             return taken
         player = self.players.get(int(fee.payer))
         if player is None:
             return fee.amount  # who is dealt out pays from what he has beside the hand
         taken = min(fee.amount, player.stack)
         player.stack -= taken
+        if self.round is not None and taken and not player.stack and not player.folded:
+            self.round.able -= 1  # his last chips: he is all-in
         self.charged[player.seat] = self.charged.get(player.seat, 0) + taken
         return taken
 

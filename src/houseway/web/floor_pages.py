@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable
 from typing import Any
 
@@ -46,7 +47,7 @@ async def desk_page(request: Request, house: TheHouse, person: Anybody, id: str)
     staff = _staff(person)
     table = table_of(house, id)
     await table.written()
-    books = house.store.read(lambda conn: past.books(conn, id)) if staff.audits else None
+    books = await to_thread(house.store.read, lambda conn: past.books(conn, id)) if staff.audits else None
     return render(
         request, "floor-table.html", staff, table=picture(table, staff), books=books, may=MAY[staff.role],
         called=_called(house, books, id), irregularities=table.game.entry.irregularities, anchor=anchors(table.game),

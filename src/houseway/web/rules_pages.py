@@ -166,7 +166,7 @@ def anchors(game: Game) -> Callable[[str], str]:
 
 def _aliases(game: Game) -> dict[str, list[str]]:
     """Further names of each clause under which the script cites it, so that a link to any of them leads to it."""
-    taken = {part.name for part in (*game.entry.clauses, *game.entry.readings)}
+    taken = {clause.name for clause in game.entry.clauses} | {reading.name for reading in game.entry.readings}
     found: dict[str, list[str]] = {}
     for clause in game.entry.clauses:
         fresh = [name for name in dict.fromkeys(clause.answers) if name not in taken]

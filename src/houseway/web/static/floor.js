@@ -34,7 +34,11 @@ async function refresh() {
   busy = false;
 }
 
+/** What may be done now, and which card would be the next one. */
 function light() {
+  const next = picture.phase === "over" ? 1 : picture.said.filter((one) => one.kind === "deal" || one.kind === "draw").length + 1;
+  for (const box of document.querySelectorAll("input[name=card]")) if (box.value === box.defaultValue) box.value = box.defaultValue = next;
+  for (const told of document.querySelectorAll("[data-next]")) told.textContent = next;
   for (const button of document.querySelectorAll("[data-may]")) button.disabled = !picture.you.may[button.dataset.may];
 }
 

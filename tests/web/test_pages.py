@@ -338,3 +338,20 @@ def test_only_staff_sees_the_floor(play: Play) -> None:
         assert await auditor.refused(403, f"/api/tables/{table}/pause") == "not-the-floor"
 
     play(story)
+
+
+def test_the_floor_sees_no_cards_that_lie_face_down(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        ann, floor = await doors.guest(), await doors.member("Flo", "floor")
+        address = await ann.open(HOLDEM, seat=1, bots=3, pause=60)
+        await ann.done(f"{address}/ready")
+        await ann.until(address, lambda picture: picture["you"]["question"] is not None)
+        table = doors.house.tables[address.rpartition("/")[2]]
+        assert table.round is not None
+        _, hidden = seen_and_hidden(table.round, None)
+        drawn = await page(floor, f"/floor/{table.id}")
+        assert "is asked" in drawn.text
+        told = "\n".join(line for line in drawn.text.splitlines() if "for the button" not in line)
+        assert hidden & faces_in(told) == set()
+
+    play(story)

@@ -46,8 +46,7 @@ class Thinkers:
         if plain or len(self._open) >= MOST_AT_ONCE or time.monotonic() < self._rest_until:
             return None
         try:
-            told = question._replace(facts=dict(question.facts), aliases=dict(question.aliases))
-            packed = pickle.dumps((game.json(), told, view(round, question.who), style))
+            packed = pickle.dumps((game.json(), question, view(round, question.who), style))
         except (pickle.PicklingError, AttributeError, TypeError):
             return None  # its choices cannot be sent to another program
         thought: Thought = asyncio.get_running_loop().create_future()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
@@ -185,10 +185,15 @@ class Cards:
         return found | {"cost": money(self.cost)} if self.cost else found
 
 
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Question(NamedTuple):
+def _nothing() -> Mapping[str, Any]:
+    return NOTHING
+
+
+@dataclass(eq=False)
+class Question:
     """One question to one person. `seat` is the seat it is about; `who` answers (the seat's number, a backline
     bettor's name, or `player_dealer`)."""
 
@@ -197,12 +202,12 @@ class Question(NamedTuple):
     about: str
     choices: Sequence[Choice]
     because: str
-    forbids: Mapping[str, str] = _NOTHING  # words that the document names to forbid them, and its clause
     hand: str | None = None
-    facts: Mapping[str, Any] = _NOTHING  # public facts a bot or a page may use
-    aliases: Mapping[str, str] = _NOTHING
+    facts: Mapping[str, Any] = field(default_factory=_nothing)  # public facts a bot or a page may use
+    aliases: Mapping[str, str] = field(default_factory=_nothing)
     sees: tuple[str, ...] | None = None  # who may see the cards that the answer names; None: everybody
     dear: bool = False  # some choices are not on offer because they cost more than the answerer has
+    forbids: Mapping[str, str] = field(default_factory=_nothing)  # words that the document forbids, and its clause
 
     def read(self, text: str) -> Reply | Refusal:
         """The reply that `text` stands for, or why it is refused."""
@@ -229,7 +234,16 @@ class Question(NamedTuple):
             return self
         affordable = [choice for choice in (each.within(purse) for each in self.choices) if choice is not None]
         assert affordable, f"{self.who} can pay for none of the choices of {self.about}"
-        return self._replace(choices=affordable, dear=len(affordable) < len(self.choices))
+        dear = len(affordable) < len(self.choices)
+        return Question(
+            self.who, self.seat, self.about, affordable, self.because, self.hand, self.facts, self.aliases, self.sees,
+            dear, self.forbids,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[type[Question], tuple[Any, ...]]:
+        """How it is sent to another program."""
+        said = (self.who, self.seat, self.about, list(self.choices), self.because, self.hand)
+        return Question, (*said, dict(self.facts), dict(self.aliases), self.sees, self.dear, dict(self.forbids))
 
     def sample(self, chance: random.Random) -> str:
         return chance.choice(self.choices).sample(chance)

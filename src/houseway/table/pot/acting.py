@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from houseway.table.events import Event
 from houseway.table.pot import rulings
-from houseway.table.pot.asking import clause, turn
+from houseway.table.pot.asking import Turn, clause
 from houseway.table.pot.betting import BettingRound, Offer, Player
 from houseway.table.pot.pots import uncalled
 from houseway.table.pot.told import Act, Gathered, Returned
-from houseway.table.questions import Reply
+from houseway.table.questions import Ask, Reply
 
 if TYPE_CHECKING:
     from houseway.table.felt import Script
@@ -35,7 +35,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     if rules.silence == "the betting round":
         t.silent.clear()
     t.last_bet = None
-    asked = False
+    asked, because = False, clause(t.game, number, "betting")
     while (player := round.next()) is not None:
         if t.troubles:
             if watch is not None:
@@ -46,13 +46,13 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
             asked = True
             if t.action_start is None:
                 t.action_start = player.seat
-            t.note(clause(t.game, number, "betting"))
+            t.note(because)
             if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
         offer = round.offer(player)
         if t.silent and (rule := t.silent.get(player.seat)) and (offer.opens or rule.ruling == "may not initiate"):
             offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
-        (reply,) = yield turn(t.game, number, player, offer, stakes.structure)
+        (reply,) = yield Ask((Turn(t.game, number, player, offer, stakes.structure, because),))
         _do(t, round, player, offer, reply, number)
         if not t.under_way:
             t.begin_betting()

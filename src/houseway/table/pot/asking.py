@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.money import cents, money
 from houseway.table.pot.betting import Offer, Player
-from houseway.table.questions import Ask, Choice, Pick, Question, Reply, said
+from houseway.table.questions import NOTHING, Choice, Pick, Question, Reply, said
 from houseway.table.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -90,40 +91,60 @@ class Raise(NamedTuple):
         }
 
 
-def turn(game: Game, number: int, player: Player, offer: Offer, structure: str) -> Ask:
-    """The question to the player whose turn it is in that betting round."""
-    seat, stack = player.seat, player.stack
-    total = player.bet + stack
-    to_call, least, most, short, opens, bounded, barred = offer
-    choices: list[Choice] = [Pay("call", to_call) if to_call else CHECK, FOLD]
-    if short or to_call == stack or least <= total == most:
-        choices.append(Pay("all in", stack))
-    if not least:
-        least = most = short
-    word = "bet" if opens else "raise"
-    bound = "bet-most" if bounded else "table-stakes" if most == total else structure
-    because, allows, highest, forbids = _cited(game, number, word, bound, barred)
-    if least:
-        choices.append(Raise(word, least, most, allows, highest))
-    return Ask((Question(str(seat), seat, "turn", choices, because, forbids),))
+class Turn(Question):
+    """The question to the player whose turn it is. What he may say is put together only when somebody looks at it:
+    most answers are one of its two plain words."""
 
+    about = "turn"
+    hand = None
+    facts = aliases = NOTHING
+    sees = None
+    dear = False
 
-@lru_cache(MOST_NAMES)
-def _cited(game: Game, number: int, word: str, bound: str, barred: str) -> tuple[str, str, str, dict[str, str]]:
-    """The clauses of a turn: for the betting round, for a bet or raise, for what sets its most, and for what somebody
-    calls out although he may not."""
-    name = bound.replace(" ", "-")
-    highest = name if game.knows(name) else ""
-    return clause(game, number, "betting"), clause(game, number, word), highest, _forbidden(game, barred)
+    def __init__(self, game: Game, number: int, player: Player, offer: Offer, structure: str, because: str) -> None:
+        self.who = str(player.seat)
+        self.seat = player.seat
+        self.because = because
+        self.game = game
+        self.number = number  # of the betting round
+        self.offer = offer
+        self.stack = player.stack
+        self.total = player.bet + player.stack
+        self.structure = structure
+
+    def read(self, text: str) -> Reply | Refusal:
+        if text == "fold" or text == ("call" if self.offer.to_call else "check"):
+            return said(text)
+        return super().read(text)
+
+    def within(self, purse: int | None) -> Turn:
+        """A stack has bounded it already."""
+        return self
+
+    @cached_property
+    def choices(self) -> Sequence[Choice]:  # type: ignore[override]
+        to_call, least, most, short, opens, bounded, _ = self.offer
+        choices: list[Choice] = [Pay("call", to_call) if to_call else CHECK, FOLD]
+        if short or to_call == self.stack or least <= self.total == most:
+            choices.append(Pay("all in", self.stack))
+        least, most = (least, most) if least else (short, short)
+        if least:
+            word = "bet" if opens else "raise"
+            bound = "bet-most" if bounded else "table-stakes" if most == self.total else self.structure
+            name = bound.replace(" ", "-")
+            highest = name if self.game.knows(name) else ""
+            choices.append(Raise(word, least, most, clause(self.game, self.number, word), highest))
+        return choices
+
+    @cached_property
+    def forbids(self) -> Mapping[str, str]:  # type: ignore[override]
+        """What somebody may call out and a document forbids in so many words: "all" is the first word of "all in"."""
+        found = {word: name for word, name in FORBIDDEN.items() if self.game.knows(name)}
+        barred = self.offer.barred
+        return found | dict.fromkeys(("bet", "raise", "all"), barred) if self.game.knows(barred) else found
 
 
 FORBIDDEN = {"straddle": "no-straddle", "sleeper": "no-sleepers"}
-
-
-def _forbidden(game: Game, barred: str) -> dict[str, str]:
-    """What somebody may call out and a document forbids in so many words: "all" is the first word of "all in"."""
-    found = {word: name for word, name in FORBIDDEN.items() if game.knows(name)}
-    return found | dict.fromkeys(("bet", "raise", "all"), barred) if game.knows(barred) else found
 
 
 @lru_cache(MOST_NAMES)

@@ -200,7 +200,9 @@ def test_odds_of_a_game_of_several_wagers_are_drawn(play: Play, monkeypatch: pyt
         for words in ("Ante, Play", "six, four", "± 0.04 %", "the game as a whole", "+2.0000 %", "not offered"):
             assert words in drawn.text, words
         assert drawn.text.count("favours the bettor") == 1, "a part of a game says nothing by itself"
-        await page(doors.browser(), f"/rules/{game}")
+        drawn = await page(doors.browser(), f"/rules/{game}")
+        assert "−1.0000 %" in drawn.text, "what the game is worth stands beside its wagers"
+        assert drawn.text.count("favours the bettor") == 1
 
     play(story)
 

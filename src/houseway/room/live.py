@@ -23,7 +23,7 @@ from houseway.room.resume import Dealt, Remembered, head_of
 from houseway.room.schema import HOUSE, commands, dealt, rounds
 from houseway.room.seconds import answer_of_bot, when_time_is_up
 from houseway.room.session import Session
-from houseway.room.store import Store, add_event
+from houseway.room.store import Store, event_row
 from houseway.room.telling import Told
 from houseway.room.terms import Terms
 from houseway.room.thinking import Thinkers
@@ -283,9 +283,12 @@ class LiveTable:
             return
         version, now = self.version, time.time()
 
+        rows = [
+            event_row(self.id, version + place, kind, actor, now, data)
+            for place, (kind, actor, data) in enumerate(jotted.rows, 1)
+        ]
+
         def job(conn: Connection) -> None:
-            for place, (kind, actor, data) in enumerate(jotted.rows, 1):
-                add_event(conn, self.id, version + place, kind, actor, now, data)
             for write in jotted.jobs:
                 write(conn)
             if command is not None and said is not None:
@@ -295,7 +298,7 @@ class LiveTable:
         if said is not None:
             said.body["version"] = self.version
         self._written.clear()
-        await self.store.write(job)
+        await self.store.write_step(rows, job if jotted.jobs or command is not None else None)
         if command is not None and said is not None:
             self._replies[(command.person.id, command.key)] = (command.digest, said)
             if len(self._replies) > KEPT_REPLIES:

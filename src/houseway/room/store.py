@@ -8,18 +8,31 @@ import json
 import os
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.exc import DBAPIError
 
 from houseway.room.schema import audits, events
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
 MOST_AT_ONCE = 200
+CHECKPOINT_EVERY = 2.0  # seconds
+
+
+@dataclass(slots=True)
+class Wish:
+    """What somebody wants written: rows of the event table, and whatever else."""
+
+    rows: list[dict[str, Any]]
+    job: Job | None
+    done: Future[Any]
 
 
 def default_home() -> Path:
@@ -47,7 +60,8 @@ def connect(url: str) -> Engine:
 
 def _tune_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=20000"):
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=20000",
+                    "wal_autocheckpoint=20000"):  # fmt: skip
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
@@ -68,19 +82,30 @@ class Store:
     def __init__(self, url: str | None = None) -> None:
         self.engine = connect(url or default_url())
         migrate(self.engine)
-        self._waiting: SimpleQueue[tuple[Job, Future[Any]] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Wish | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
+        self._shut = Event()
+        if self.engine.dialect.name == "sqlite":
+            Thread(target=self._tidy, name="store-tidy", daemon=True).start()
 
     # -- writing ------------------------------------------------------------------------------------------------
 
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
         """Has a job written soon. A job must be able to run twice: when a common transaction fails, each job of it is
         tried again in one of its own."""
-        done: Future[T] = Future()
+        return self._hand_in([], job)
+
+    def _hand_in(self, rows: list[dict[str, Any]], job: Job | None) -> Future[Any]:
+        done: Future[Any] = Future()
         done.set_running_or_notify_cancel()  # what is handed in is written, also when nobody waits for it any more
-        self._waiting.put((job, done))
+        self._waiting.put(Wish(rows, job, done))
         return done
+
+    async def write_step(self, rows: list[dict[str, Any]], job: Job | None) -> None:
+        """The events of one step and what goes with them, in one transaction. The events of many tables are written
+        by one statement."""
+        await asyncio.wrap_future(self._hand_in(rows, job))
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.submit(job))
@@ -102,19 +127,29 @@ class Store:
             if last:
                 return
 
-    def _write(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+    def _write(self, batch: list[Wish]) -> None:
+        rows = [row for wish in batch for row in wish.rows]
         try:
             with self.engine.begin() as conn:
-                results = [job(conn) for job, _ in batch]
+                if rows:
+                    conn.execute(insert(events), rows)
+                results = [None if wish.job is None else wish.job(conn) for wish in batch]
         except Exception as error:
             if len(batch) == 1:
-                batch[0][1].set_exception(error)
+                batch[0].done.set_exception(error)
                 return
             for one in batch:
                 self._write([one])
             return
-        for (_, done), result in zip(batch, results, strict=True):
-            done.set_result(result)
+        for wish, result in zip(batch, results, strict=True):
+            wish.done.set_result(result)
+
+    def _tidy(self) -> None:
+        """Moves what has been written from SQLite's log into its file, which takes time that nobody waits for."""
+        with suppress(DBAPIError):
+            while not self._shut.wait(CHECKPOINT_EVERY):
+                with self.engine.connect() as conn:
+                    conn.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -123,6 +158,7 @@ class Store:
             return job(conn)
 
     def close(self) -> None:
+        self._shut.set()
         self._waiting.put(None)
         self._writer.join(timeout=10)
         self.engine.dispose()
@@ -131,9 +167,9 @@ class Store:
 # -- rows -----------------------------------------------------------------------------------------------------------
 
 
-def add_event(conn: Connection, table: str, version: int, kind: str, actor: str, at: float, data: Any) -> None:
+def event_row(table: str, version: int, kind: str, actor: str, at: float, data: Any) -> dict[str, Any]:
     text = json.dumps(data, separators=(",", ":"), default=str)
-    conn.execute(insert(events).values(table_id=table, version=version, kind=kind, actor=actor, at=at, data=text))
+    return {"table_id": table, "version": version, "kind": kind, "actor": actor, "at": at, "data": text}
 
 
 def add_audit(conn: Connection, actor: str, what: str, at: float, **data: Any) -> None:

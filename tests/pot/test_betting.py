@@ -238,6 +238,14 @@ def test_raises_without_end_between_two() -> None:
     assert Talk("fixed limit", 100, 100, low=3, high=6, lifted="never").does(*four).may == (0, 0)
 
 
+def test_an_all_in_player_counts_as_left_or_not() -> None:
+    assert Talk("fixed limit", 100, 9, 100, low=3, high=6).does("bet 3", "raise 6", "raise 9", "raise 12").may == (0, 0)
+    talk = Talk("fixed limit", 100, 6, 100, low=3, high=6, lifted="two can bet")
+    assert talk.does("bet 3", "raise 6", "raise 9", "raise 12").may == (15, 15)
+    talk = Talk("fixed limit", 100, 100, 100, low=3, high=6, lifted="two can bet")
+    assert talk.does("bet 3", "raise 6", "raise 9", "raise 12").may == (0, 0)
+
+
 def test_structures_without_a_cap() -> None:
     talk = Talk("no limit", 100, 100, 100, low=2, high=2, capped=("fixed limit",))
     assert talk.does("bet 2", "raise 4", "raise 6", "raise 8", "raise 10").may == (12, 100)

@@ -177,6 +177,8 @@ class BettingRound:
         if not rules.raises or self.raises <= rules.raises or self.stakes.structure not in rules.capped:
             return False
         lifted = rules.lifted
+        if lifted == "two can bet":
+            return self.able != 2
         return not ((lifted == "two left" and self.alive == 2) or (lifted == "began with two" and self.two))
 
     def enough(self) -> int:

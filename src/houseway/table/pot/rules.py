@@ -77,7 +77,8 @@ class Betting(Part):
     limits: tuple[str, str] | None = None  # the smallest and the highest limit posted: "1-2", "1000-2000" (003:10423)
     raises: int = 3  # after the bet; 0: as many as one likes
     capped: tuple[Structure, ...] = ("fixed limit", "spread limit", "pot limit", "no limit")  # where that number holds
-    lifted: Literal["two left", "began with two", "never"] = "two left"  # when the number of raises has no end
+    # When the number of raises has no end; "two can bet": those who are all-in do not count.
+    lifted: Literal["two left", "two can bet", "began with two", "never"] = "two left"
     blind_is_bet: bool = True  # the big blind is the bet that the raises follow
     straddle_is_raise: bool = False  # a straddle is the first of the raises, not the bet itself
     check_raise: bool = True

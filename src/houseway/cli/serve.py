@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.text import Text
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 
 TURN = 0.0005  # seconds
+RUBBISH = (50_000, 50, 100)
+Opened = TypeVar("Opened")
 
 
 def serve(host: str, port: int) -> None:
@@ -30,7 +34,7 @@ def serve(host: str, port: int) -> None:
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     listening = _listen(host, port)
-    house = House()
+    house = _books(House)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     out = console()
     out.print(
@@ -63,6 +67,24 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def _books(opens: Callable[[], Opened]) -> Opened:
+    """Opens the house's books; whoever names books that cannot be opened learns why in one line."""
+    from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+    from houseway.room.store import default_url
+
+    try:
+        return opens()
+    except ArgumentError as error:  # the address makes no sense, or names a database that the house does not know
+        raise Wrong(
+            "HOUSEWAY_DATABASE_URL is no address of books: write it like sqlite:////var/lib/houseway.db or "
+            "postgresql://user@host/houseway."
+        ) from error
+    except SQLAlchemyError as error:
+        why = str(error.orig if isinstance(error, DBAPIError) else error).strip().partition("\n")[0].rstrip(".")
+        raise Wrong(f"The books in {_without_password(default_url())} cannot be opened: {why}.") from error
+
+
 def _without_password(url: str) -> str:
     from sqlalchemy import make_url
 
@@ -80,6 +102,8 @@ def server(config: Any, house: House) -> Any:
 
     # The thread that writes waits for its turn after every statement; with long turns a full house would wait for it.
     sys.setswitchinterval(TURN)
+    # Looking through everything for rubbish halts the whole house; hardly anything here is tied in knots.
+    gc.set_threshold(*RUBBISH)
     return _Server(config)
 
 
@@ -87,7 +111,7 @@ def appoint(name: str, role: str) -> None:
     from houseway.room.people import People, PeopleError, house_key
     from houseway.room.store import Store, default_home
 
-    store = Store()
+    store = _books(Store)
     try:
         People(store, house_key(default_home())).appoint(name, role)
     except PeopleError as error:

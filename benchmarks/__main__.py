@@ -4,7 +4,7 @@ import json
 from importlib import import_module
 from pathlib import Path
 
-MODULES = ("ranking_kernels", "rounds", "hands")
+MODULES = ("ranking_kernels", "rounds", "hands", "web_load")
 RESULTS = Path(__file__).with_name("results.json")
 
 

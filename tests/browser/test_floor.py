@@ -56,6 +56,7 @@ def test_an_irregularity_is_declared_and_its_ruling_follows(somebody: Somebody, 
     desk = flo.page
     desk.goto(f"{flo.house}/floor")
     desk.get_by_role("link", name="The rail").click()
+    desk.wait_for_url("**/floor/*")
     expect(desk.locator("[data-fresh=state] .state")).to_have_text("playing")
     form = desk.locator("form[data-declare=identical_cards]")
     form.get_by_role("link", name="Why?").click()

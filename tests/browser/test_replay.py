@@ -32,6 +32,7 @@ def ann(somebody: Somebody) -> Person:
     ann.play()
     ann.until_over()
     ann.page.get_by_role("link", name="Step through this round").click()
+    ann.page.wait_for_url("**/history/*/*")
     expect(ann.page.locator("h1")).to_have_text("EZ Baccarat")
     return ann
 
@@ -86,6 +87,7 @@ def test_a_round_is_verified_and_exported(ann: Person) -> None:
     saved = download.value.path()
     assert all(check.ok for check in verify(saved.read_text("utf-8")))
     page.get_by_role("link", name="Verify this round").click()
+    page.wait_for_url("**/verify")
     expect(page.locator(".checks .ok")).to_have_count(4)
     page.goto(f"{ann.house}/verify")
     page.locator("input[type=file]").set_input_files(saved)
@@ -107,12 +109,14 @@ def test_one_looks_with_ones_own_eyes_or_the_publics(somebody: Somebody) -> None
     page = ann.page
     mine = page.locator("#seats .seat.you .piece").evaluate_all("all => all.map((one) => one.dataset.piece)")
     page.get_by_role("link", name="Step through this round").click()
+    page.wait_for_url("**/history/*/*")
     eyes = page.get_by_label("Seen with the eyes of")
     expect(eyes.locator("option")).to_have_count(2)
     dealt = page.locator('#steps li[data-kind="deal"]').filter(has_text=re.compile("Seat 2 receives"))
     assert len(re.findall(r"\b[2-9TJQKA][cdhs]\b", " ".join(dealt.all_inner_texts()))) == 2, mine
     eyes.select_option("public")
     page.wait_for_url("**as=public*")
+    expect(page.locator("#now")).to_contain_text("1 of ")
     expect(dealt.first).to_contain_text("a card face down")
     page.keyboard.press("End")
     expect(page.locator("#felt .seat.you")).to_have_count(0)
@@ -126,6 +130,7 @@ def test_a_document_reads_in_the_browser(somebody: Somebody) -> None:
     page.keyboard.type("caribbean")
     expect(page.locator(".games li:not([hidden])")).to_have_count(1)
     page.get_by_role("link", name="Caribbean Stud", exact=False).first.click()
+    page.wait_for_url("**/rules/lucky-derby/*")
     page.get_by_role("searchbox").fill("misdeal")
     expect(page.locator("[data-found]")).to_contain_text("found")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out of a phone"

@@ -153,8 +153,9 @@ function arrange(picture) {
   });
   picture.seats.forEach((seat, i) => {
     const [place, [near, far], style] = [found[i], sizes[i], seatAt(seat.seat).style];
-    const one = apart(place, (plate[0] + near[0]) / 2 + 4, (plate[1] + near[1]) / 2 + 4);
-    const two = one + apart(place, (near[0] + far[0]) / 2 + 4, (near[1] + far[1]) / 2 + 4);
+    const clear = (first, second) => apart(place, (first[0] + second[0]) / 2 + 4, (first[1] + second[1]) / 2 + 4);
+    const one = clear(plate, near);
+    const two = Math.max(one + clear(near, far), clear(plate, far));
     const [b, c] = picture.game.for_pot ? [two, one] : [one, two];
     for (const [name, value] of [["--x", place.x], ["--y", place.y], ["--bx", place.dx * b], ["--by", place.dy * b], ["--hx", place.dx * c], ["--hy", place.dy * c]]) {
       style.setProperty(name, `${value.toFixed(1)}px`);

@@ -134,7 +134,8 @@ class Felt:
         card = self.shoe.draw(holder)
         if self.troubles:
             card = self._troubled(card, holder, up)
-        self.hand(holder).take(card, up, sees)
+        hand = self.hands.get(holder) or self.hand(holder)
+        hand.take(card, up, sees)
         self.tell_some(kind, because, None if up else sees, {"holder": holder, "cards": card.text, "up": up})
         return card
 

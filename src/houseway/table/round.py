@@ -54,9 +54,7 @@ class Round:
     @property
     def question(self) -> Question | None:
         """The first question that waits, or None when the round is over."""
-        if len(self._ask) == 1:
-            return self._ask[0]
-        return next(iter(self.questions), None)
+        return self._ask[0] if len(self._ask) == 1 else next(iter(self.questions), None)
 
     @property
     def events(self) -> list[Event]:
@@ -81,7 +79,7 @@ class Round:
             return Refusal("round-over", "The round is over; there is nothing to answer.")
         alone = len(self._ask) == 1
         question, place = self._ask[0], 0
-        if not alone or question.who != who or seat not in (None, question.seat):
+        if not alone or question.who != who or (seat is not None and seat != question.seat):
             found = self._place(who, seat)
             if found is None:
                 asked = ", ".join(dict.fromkeys(question.who for question in self.questions))

@@ -18,7 +18,7 @@ HIGH, LOW = "high", "low"
 def value(rules: Rules, half: str, own: Sequence[Card], board: Sequence[Card]) -> int:
     """What the hand is worth for that half of the pot; 0 when it is no qualifying low."""
     if half == HIGH:
-        return omaha.rank_high(own, board) if rules.use == "two" else high.best_high([*own, *board])
+        return omaha.rank_high(own, board) if rules.use == "two" else high.best_by([*own, *board], 0)
     if rules.low != "ace to five":
         return max((low.best_low(five) for five in _plain_lows(rules, own, board)), default=0)
     return omaha.rank_low(own, board) if rules.use == "two" else low.best_low([*own, *board], eight=True)

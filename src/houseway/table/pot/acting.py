@@ -30,7 +30,8 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     if t.action_start is None and t.setup.action_seat is not None:
         first = t.setup.action_seat
     players = t.from_seat(first)
-    middle = t.in_pot - sum([other.bet for other in players])
+    pot_limit = stakes.structure == "pot limit"  # nothing else asks what lies in the middle
+    middle = t.in_pot - sum([other.bet for other in players]) if pot_limit else 0
     t.round = round = BettingRound(rules, stakes, players, middle, size, forced)
     if rules.silence == "the betting round":
         t.silent.clear()
@@ -116,4 +117,4 @@ def gather(t: PotTable) -> None:
     t.round = None
     if moved:
         because = t.name(f"bets-to-pot-{t.started}", "bets-to-pot", "betting")
-        t.events.append(Event("gather", because, Gathered(tuple(pot.amount for pot in t.pots()))))
+        t.events.append(Event("gather", because, Gathered(tuple([pot.amount for pot in t.pots()]))))

@@ -23,7 +23,7 @@ class Player:
         self.folded = False
         self.acted = False  # in this betting round, of his own will
         self.checked = False
-        self.seen = 0  # how high the bet was when he last acted
+        self.seen = 0  # how high the bet was when he last acted in it
         self.full = 0  # and how high the last full one
 
     def pay(self, amount: int) -> int:
@@ -66,16 +66,16 @@ class Offer(NamedTuple):
 
 class BettingRound:
     __slots__ = (
-        "able", "alive", "completed", "forced", "full", "level", "place", "players", "pot", "raises", "rules", "size",
-        "stakes", "step", "two", "unbounded",
+        "able", "alive", "completed", "forced", "full", "least", "level", "place", "players", "pot", "raises", "rules",
+        "size", "stakes", "step", "two", "unbounded",
     )  # fmt: skip
 
     def __init__(
         self, rules: Betting, stakes: Stakes, players: Sequence[Player], pot: int, size: int, forced: int = 0
     ) -> None:
-        """`players` in the order of action, `pot` what is in the middle without the bets of this round, `size` the
-        bet of a fixed limit or the smallest bet. `forced` is what blinds, a straddle or a bring-in make the bet,
-        whether or not anybody could pay it in full (001:1712)."""
+        """`players` in the order of action, `pot` what is in the middle without the bets of this round (only a pot
+        limit asks for it), `size` the bet of a fixed limit or the smallest bet. `forced` is what blinds, a straddle or
+        a bring-in make the bet, whether or not anybody could pay it in full (001:1712)."""
         self.rules = rules
         self.stakes = stakes
         self.players = players
@@ -93,13 +93,13 @@ class BettingRound:
         alive = able = 0
         for player in players:
             player.acted = player.checked = False
-            player.seen = player.full = 0
             if not player.folded:
                 alive += 1
                 able += player.stack > 0
         self.alive, self.able = alive, able
         self.two = alive == 2
         self.unbounded = stakes.structure == "no limit" and not rules.most  # nobody is kept from betting all he has
+        self.least = self.base() + self.step  # of a full bet or raise
 
     # -- whose turn it is ---------------------------------------------------------------------------------------
 
@@ -133,8 +133,8 @@ class BettingRound:
     # -- what he may do -----------------------------------------------------------------------------------------
 
     def offer(self, player: Player) -> Offer:
-        level, bet, stack = self.level, player.bet, player.stack
-        total = bet + stack
+        level, bet = self.level, player.bet
+        total = bet + player.stack
         to_call = (level if level < total else total) - bet if level > bet else 0
         opens = not level
         # Nothing can keep him from it before he has acted or the last raise has been made.
@@ -142,7 +142,7 @@ class BettingRound:
         barred = self.barred(player) if player.acted or self.raises > rules.raises or not rules.big_blind_raises else ""
         if total <= level or barred or self.able < 2 or not self._could_call_more(player):
             return Offer(to_call, 0, 0, 0, opens, False, barred)
-        least = self.base() + self.step
+        least = self.least
         if self.unbounded:
             return Offer(to_call, least, total, 0, opens) if total >= least else Offer(to_call, 0, 0, total, opens)
         most = self.most(player, least)
@@ -254,6 +254,7 @@ class BettingRound:
                 self.step = max(self.step, added)
             self.full = to
         self.level = player.seen = to
+        self.least = self.base() + self.step
         player.full = self.full
         player.acted = True
         self.place += 1

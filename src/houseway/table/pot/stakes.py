@@ -221,10 +221,10 @@ def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
     if given is None:
         return dict.fromkeys(range(1, seats + 1), 100 * big)
     stacks = {}
-    for seat, stack in sorted((int(seat), stack) for seat, stack in given.items()):
+    for seat, stack in sorted([(int(seat), stack) for seat, stack in given.items()]):
         if not 1 <= seat <= seats:
             raise StakesError(f"There is no seat {seat}; the seats are 1 to {seats}.")
-        stacks[seat] = _amount(stack, f"the stack of seat {seat}")
+        stacks[seat] = _amount(stack, "the stack of seat", seat)
         if not stacks[seat]:
             raise StakesError(f"Seat {seat} has no chips and cannot be dealt in.")
     if len(stacks) < 2:
@@ -233,14 +233,14 @@ def _stacks(given: Any, seats: int, big: int) -> dict[int, int]:
 
 
 def _amounts(text: Any, what: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    parts = tuple(_amount(part, what) for part in str(text).split("-"))
+    parts = tuple([_amount(part, what) for part in str(text).split("-")])
     if len(parts) not in numbers:
         raise StakesError(f"{what} {text!r} should have {' or '.join(map(str, numbers))} amounts, joined by '-'.")
     return parts
 
 
-def _amount(text: Any, what: str) -> int:
+def _amount(text: Any, *what: object) -> int:
     try:
         return cents(text)
     except ValueError as error:
-        raise StakesError(f"{what}: {error}") from error
+        raise StakesError(f"{' '.join(map(str, what))}: {error}") from error

@@ -200,6 +200,8 @@ class PotTable(Felt):
         """The main pot and the side pots as they stand, the room's drop taken out of the first that has it."""
         found = layers(list(self.players.values()))
         left = self.dropped
+        if not left:
+            return found
         for place, pot in enumerate(found):
             if not left:
                 break

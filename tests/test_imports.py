@@ -13,7 +13,21 @@ import houseway
 
 SOURCE = Path(houseway.__file__).parent
 # From the ground up; whoever stands higher may know whoever stands lower.
-LAYERS = ("money", "pieces", "ranking", "catalog", "table", "games", "bots", "odds", "middle", "room", "web", "cli")
+LAYERS = (
+    "money",
+    "files",
+    "pieces",
+    "ranking",
+    "catalog",
+    "table",
+    "games",
+    "bots",
+    "odds",
+    "middle",
+    "room",
+    "web",
+    "cli",
+)
 MIDDLE = {"scenario", "scenario_file", "compare", "coverage", "history", "phh", "rulebook"}
 HEAVY = ("numba", "numpy", "pydantic", "sqlalchemy", "fastapi", "matplotlib")
 

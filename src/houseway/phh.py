@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.catalog.index import CatalogError
 from houseway.catalog.loader import game as find_game
+from houseway.files import read_text
 from houseway.money import money
 from houseway.table.refusals import Refusal
 from houseway.table.round import Round
@@ -145,7 +146,7 @@ def _listed(lines: list[str]) -> str:
 def load(path: str | Path, game: str | None = None) -> tuple[Round, list[str]]:
     """The hand of a file, played again by the rules of a room; and where its end differs from what the file says."""
     try:
-        return loads(Path(path).read_text("utf-8"), game)
+        return loads(read_text(path), game)
     except UnicodeDecodeError as error:
         raise PhhError("it is not text in UTF-8.") from error
 

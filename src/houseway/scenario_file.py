@@ -11,6 +11,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.files import read_text
+
 
 class ScenarioError(Exception):
     """The file asks for something that is not allowed. `code` is the refusal's, where the table refused it."""
@@ -24,7 +26,7 @@ class ScenarioError(Exception):
 def read(path: str | Path) -> dict[str, Any]:
     """A scenario file as it is written."""
     try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
+        return tomllib.loads(read_text(path))
     except OSError as error:
         raise ScenarioError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}.") from error
     except UnicodeDecodeError as error:
@@ -57,6 +59,7 @@ ANY = Kind("anything", lambda value: True)
 TEXT = Kind("text in quotes", _is_text)
 WHOLE = Kind("a whole number", _is_whole)
 SEAT = Kind("the number of a seat", lambda value: _is_whole(value) and value >= 1)
+COUNT = Kind("a whole number from 1", SEAT.fits)
 WHO = Kind("the number of a seat, or player_dealer", lambda value: value == "player_dealer" or SEAT.fits(value))
 FLAG = Kind("true or false", lambda value: isinstance(value, bool))
 MONEY = Kind('an amount such as "60.00"', lambda value: _is_text(value) or _is_whole(value))
@@ -89,14 +92,14 @@ KEYS: dict[str, dict[str, Kind]] = {
     "collection": {"option": WHOLE, "schedule": TEXT},
     "table": {
         "seats": WHOLE, "player_dealer": SEAT, "bank": MONEY, "dice": FACES, "action_seat": SEAT, "seed": NAME,
-        "turn": SEAT, "last_player_dealer": WHOLE, "rounds_held": SEAT, "last_bettors": SEATS, "partners": TABLE,
-        "new_shoe": FLAG, "cut_card": SEAT, "owes": OWES, "blind_seats": PLACES, "skips": SEATS, "bomb": MONEY,
+        "turn": COUNT, "last_player_dealer": WHOLE, "rounds_held": COUNT, "last_bettors": SEATS, "partners": TABLE,
+        "new_shoe": FLAG, "cut_card": COUNT, "owes": OWES, "blind_seats": PLACES, "skips": SEATS, "bomb": MONEY,
         "new_game": FLAG, "last_winner": SEAT, **POKER,
     },
     "players": {"seat": SEAT, "stack": MONEY},
     "bets": {"seat": SEAT, "wager": TEXT, "amount": MONEY, "bettor": NAME},
     "decisions": {"seat": WHO, "do": ANSWERS, "bettor": NAME},
-    "irregularities": {"what": TEXT, "card": SEAT, "seat": SEAT},
+    "irregularities": {"what": TEXT, "card": COUNT, "seat": SEAT},
     "expect": {
         "game": TEXT, "action_seat": SEAT, "hands": TABLE, "settlements": ROWS, "fees": ROWS, "net": TABLE,
         "ruling": TEXT, "events": ANSWERS, "refused": TEXT,

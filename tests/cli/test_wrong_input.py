@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from cli.conftest import Houseway
+from houseway import files
 
 WAR = "garden-city/casino-war"
 COMMANDS = [
@@ -54,6 +57,7 @@ FILES = {
     "unknown key": (HEAD + "[table]\nfoo = 1\n", "Unknown key 'foo' in [table]"),
     "near key": (HEAD + "[table]\nseat = 1\n", "did you mean 'seats'"),
     "unknown top key": (HEAD + "tables = 1\n", "Unknown key 'tables'"),
+    "a turn before the first": (HEAD + "[table]\nturn = 0\n", "turn takes a whole number from 1"),
     "unknown option": (HEAD + "[options]\ncolour = 1\n", "no option 'colour'"),
     "unknown reading": (HEAD + "[readings]\nduck = 1\n", "no reading 'duck'"),
     "too many seats": (HEAD + "[table]\nseats = 12\n", "2 to 8 seats, not 12 (001:3872-3875)"),
@@ -121,3 +125,60 @@ def test_a_folder(houseway: Houseway, tmp_path: Path) -> None:
         status, _, err = houseway(command, str(tmp_path))
         assert status == 2
         assert "directory" in err
+
+
+def test_a_file_far_too_large(houseway: Houseway, tmp_path: Path) -> None:
+    path = tmp_path / "film.toml"
+    path.write_bytes(b"#" * (files.MOST + 1))
+    for command in ("run", "verify"):
+        status, _, err = houseway(command, str(path))
+        assert status == 2
+        assert "too large" in err
+        assert err.count("\n") == 1
+
+
+def test_a_file_from_another_editor(houseway: Houseway, tmp_path: Path) -> None:
+    scenario, saved = tmp_path / "dispute.toml", tmp_path / "round.jsonl"
+    scenario.write_bytes(b"\xef\xbb\xbf" + (HEAD + BET).replace("\n", "\r\n").encode())
+    assert houseway("run", str(scenario), "--save", str(saved)).status == 0
+    saved.write_bytes(saved.read_bytes().replace(b"\n", b"\r\n"))
+    assert houseway("verify", str(saved)).status == 0
+
+
+def test_a_page_of_text_where_a_word_belongs_is_not_said_back(houseway: Houseway, tmp_path: Path) -> None:
+    path = tmp_path / "dispute.toml"
+    path.write_text(HEAD + BET.replace("60.00", "Kh" * 3000), "utf-8")
+    status, _, err = houseway("run", str(path))
+    assert status == 2
+    assert "Bet 1" in err
+    assert "…" in err
+    assert len(err) < 700
+
+
+BOOKS = {
+    "no address": "hello",
+    "unknown database": "foo://x",
+    "no database": "sqlite:///{}",
+    "nobody there": "postgresql://127.0.0.1:1/x",
+}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_books_that_cannot_be_opened(
+    houseway: Houseway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("HOUSEWAY_HOME", str(tmp_path))
+    monkeypatch.setenv("HOUSEWAY_DATABASE_URL", BOOKS[name].format(tmp_path))
+    for words in (("appoint", "ann", "floor"), ("serve", "--port", "0")):
+        status, out, err = houseway(*words)
+        assert (status, out) == (2, "")
+        assert "HOUSEWAY_DATABASE_URL" in err or "cannot be opened" in err
+        assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["rules garden-city/casino-war", "rules garden-city/casino-war --json"])
+@pytest.mark.parametrize("ending", [" | true; exit ${PIPESTATUS[0]}", " >&-"])
+def test_nobody_reads_the_answer(words: str, ending: str) -> None:
+    shell = ["bash", "-c", f"{sys.executable} -m houseway.cli.main {words}{ending}"]
+    done = subprocess.run(shell, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

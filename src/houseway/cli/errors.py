@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+
+LONGEST = 600  # letters of a line that is still read
+OUTPUT = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
 # Told by name, so that no command loads a module only to know its errors.
 SPOKEN = {
     "houseway.cli.errors.Wrong",
@@ -23,11 +28,15 @@ def spoken(error: BaseException) -> str | None:
         return one_line(str(error))
     if isinstance(error, OSError) and error.filename is not None:
         return one_line(f"{error.filename}: {(error.strerror or 'cannot be used').lower()}.")
+    if isinstance(error, OSError) and error.errno in OUTPUT:
+        return f"The answer cannot be written: {(error.strerror or '').lower()}."
     return None
 
 
 def one_line(text: str) -> str:
-    return " ".join(text.split())
+    """What was typed comes back in what is said about it; of a whole page of it the middle is left out."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST * 2 // 3]} … {line[-LONGEST // 3 :]}"
 
 
 def usage(error: Exception) -> str:

@@ -7,6 +7,7 @@ wrong.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import Annotated
@@ -209,6 +210,8 @@ def appoint(
 
 def main() -> None:
     """The entry point: runs a command and turns what goes wrong into one line and an exit status."""
+    sys.stdout = sys.stdout or io.StringIO()  # closed by whoever started us
+    sys.stderr = sys.stderr or io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -217,14 +220,22 @@ def main() -> None:
         status = app(standalone_mode=False, prog_name="houseway")
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has had enough. Python must not find the pipe broken once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
+        status = _unread()
+    except SystemExit as stopped:
+        if not isinstance(stopped.__context__, BrokenPipeError):
+            raise
+        status = _unread()  # Typer and Rich stop a program whose reader is gone
     except (KeyboardInterrupt, typer.Abort):
         status = 130
     except Exception as error:
         status = _complain(error)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _unread() -> int:
+    """Whoever read our output has had enough. Python must not find the pipe broken once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _complain(error: Exception) -> int:

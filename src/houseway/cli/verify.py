@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rich.table import Table
 from rich.text import Text
 
 from houseway.cli.errors import Wrong
 from houseway.cli.screen import BAD, GOOD, capital, console, inset, print_json, title
+from houseway.files import read_text
 from houseway.table.record import RecordError, verify
 
 NAMES = {"chain": "Hash chain", "commitment": "Shuffle", "replay": "Replay", "money": "Money"}
@@ -16,7 +15,7 @@ NAMES = {"chain": "Hash chain", "commitment": "Shuffle", "replay": "Replay", "mo
 
 def show(file: str, as_json: bool) -> int:
     try:
-        checks = verify(Path(file).read_text("utf-8"))
+        checks = verify(read_text(file))
     except UnicodeDecodeError:
         raise Wrong(f"{file}: this is not a saved round: it is not text.") from None
     except RecordError as error:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.catalog import loader
 from houseway.catalog.index import CatalogError
+from houseway.files import read_text
 from houseway.pieces.shuffle import SHUFFLE, commitment
 from houseway.table.events import FIRST_LINK, canonical, chain
 from houseway.table.refusals import Refusal
@@ -65,7 +66,7 @@ def save(round: Round, path: str | Path) -> None:
 
 def load(path: str | Path, collection: Collection | None = None) -> Round:
     """The round of a file, run again over its recorded answers; unfinished rounds go on where they stopped."""
-    return loads(Path(path).read_text("utf-8"), collection)
+    return loads(read_text(path), collection)
 
 
 def loads(text: str, collection: Collection | None = None, kind: type[Round] = Round) -> Round:

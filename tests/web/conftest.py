@@ -20,7 +20,7 @@ from room.conftest import postgres_server, url
 
 __all__ = ["postgres_server", "url"]
 
-PATIENCE = 400
+PATIENCE = 1500
 NO_LIMITS = {kind: Rate(1e9, 1e9) for kind in ("come in", "open", "work", "replay", "command", "read")}
 _keys = count(1)
 

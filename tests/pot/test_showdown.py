@@ -143,6 +143,17 @@ def test_a_drop_at_the_first_bet_comes_out_of_the_bets() -> None:
     round = played(house(), "fold", "fold", fees=Takes("first bet", Fee("pot", 5_00)))
     assert dict(round.table.stacks()) == {1: 100_00, 2: 99_00, 3: 98_00}
     assert [fee.amount for fee in round.table.fees] == [3_00]
+    assert round.json()["settlements"] == []
+
+
+def test_who_pays_a_collection_and_is_dealt_out_has_paid_it() -> None:
+    fees = [Fee(str(seat), 5_00) for seat in (1, 2, 3)]
+    round = played(
+        house("garden-city/holdem"), "wait", "fold", owes={1: "missed"}, fees=Takes("before the deal", *fees)
+    )
+    assert round.table.stacks()[1] == 95_00
+    assert round.net["1"] == "0.00"
+    assert sum(round.table.net().values()) == 0
 
 
 def test_the_pot_of_a_pot_limit_is_what_the_room_has_left_of_it() -> None:

@@ -109,12 +109,13 @@ def gather(t: PotTable) -> None:
         player.stack += amount
         player.put -= amount
         player.bet -= min(player.bet, amount)
-        t.events.append(Event("return", t.name("uncalled-bet", "betting"), Returned(player.seat, amount)))
+        if amount:
+            t.events.append(Event("return", t.name("uncalled-bet", "betting"), Returned(player.seat, amount)))
     moved = False
     for player in players:
         moved = moved or player.bet > 0
         player.bet = 0
     t.round = None
-    if moved:
+    if moved and t.in_pot:
         because = t.name(f"bets-to-pot-{t.started}", "bets-to-pot", "betting")
         t.events.append(Event("gather", because, Gathered(tuple([pot.amount for pot in t.pots()]))))

@@ -277,7 +277,11 @@ class PotTable(Felt):
 
     def stacks(self) -> dict[int, int]:
         """What everybody has now, those who were dealt out included."""
-        return {seat: self.players[seat].stack if seat in self.players else had for seat, had in self.brought.items()}
+        players, charged = self.players, self.charged
+        return {
+            seat: players[seat].stack if seat in players else had - charged.get(seat, 0)
+            for seat, had in self.brought.items()
+        }
 
     def net(self) -> dict[str, int]:
         """What everybody has won or lost so far, fees left out; chips in the pot are lost until they are won."""

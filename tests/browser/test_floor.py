@@ -69,6 +69,7 @@ def test_an_irregularity_is_declared_and_its_ruling_follows(somebody: Somebody, 
     ann.until_over()
     expect(ann.page.locator("#log")).to_contain_text("misdeal")
     expect(form.get_by_role("button", name="Declare")).to_be_disabled()
+    expect(desk.locator("[data-fresh=books]")).to_contain_text("declared: identical cards")
     number = ann.page.evaluate("async (table) => (await (await fetch(`/api${table}`)).json()).number", table)
     desk.goto(f"{flo.house}/history/{table.rpartition('/')[2]}/{number}")
     expect(desk.locator("#steps [data-kind=ruling]")).to_contain_text("misdeal")

@@ -342,6 +342,24 @@ def test_only_staff_sees_the_floor(play: Play) -> None:
     play(story)
 
 
+def test_the_books_are_read_page_by_page(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest, auditor = await doors.guest(), await doors.member("Audrey", "auditor")
+        address = await guest.open(EZ, seat=1, bots=3)
+        id = address.rpartition("/")[2]
+        books = await auditor.json(f"/api/audit?table={id}")
+        moved, steps = [row["id"] for row in books["postings"]], [row["version"] for row in books["events"]]
+        assert (moved, steps) == (sorted(moved, reverse=True), sorted(steps, reverse=True))
+        older = await auditor.json(f"/api/audit?table={id}&posting={moved[1]}&before={steps[0]}")
+        assert [row["id"] for row in older["postings"]] == moved[2:]
+        assert [row["version"] for row in older["events"]] == steps[1:]
+        drawn = await page(auditor, f"/floor/{id}?posting={moved[1]}")
+        assert f"no. {moved[2]}," in drawn.text
+        assert f"no. {moved[1]}," not in drawn.text
+
+    play(story)
+
+
 def test_the_floor_sees_no_cards_that_lie_face_down(play: Play) -> None:
     async def story(doors: Doors) -> None:
         ann, floor = await doors.guest(), await doors.member("Flo", "floor")

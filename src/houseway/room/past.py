@@ -171,14 +171,17 @@ def proved(text: str) -> dict[str, Any]:
 # -- for auditors ---------------------------------------------------------------------------------------------------
 
 
-def books(conn: Connection, table: str, before: int | None = None) -> dict[str, Any]:
-    """What was written about a table: its steps without what they hold of the shoe, and its postings."""
+def books(conn: Connection, table: str, before: int | None = None, posting: int | None = None) -> dict[str, Any]:
+    """What was written about a table, the newest first: its steps without what they hold of the shoe, from before that
+    version, and its postings, from before that one."""
     steps_of = select(events.c.version, events.c.kind, events.c.actor, events.c.at, events.c.data)
     steps_of = steps_of.where(events.c.table_id == table)
     if before is not None:
         steps_of = steps_of.where(events.c.version < before)
     rows = conn.execute(steps_of.order_by(events.c.version.desc()).limit(MOST_ROWS))
     moved = select(postings).where(postings.c.table_id == table).order_by(postings.c.id.desc()).limit(MOST_ROWS)
+    if posting is not None:
+        moved = moved.where(postings.c.id < posting)
     return {
         "events": [
             {"version": row.version, "kind": row.kind, "actor": row.actor, "at": row.at, "data": _open_part(row)}
@@ -200,7 +203,8 @@ OPEN_PARTS = ("name", "seat", "chips", "amounts", "reason", "round", "net", "bot
 def _open_part(row: Any) -> dict[str, Any]:
     """What of an event is no secret of a running round: seeds and answers stay in the store."""
     data = json.loads(row.data)
-    return {key: data[key] for key in OPEN_PARTS if key in data}
+    declared = [given["declare"] for given in data.get("inputs", ()) if "declare" in given]
+    return {key: data[key] for key in OPEN_PARTS if key in data} | ({"declared": declared} if declared else {})
 
 
 def _entries(conn: Connection, posting: int) -> dict[str, str]:

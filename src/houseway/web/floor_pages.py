@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from sqlalchemy import select
 
@@ -43,14 +43,24 @@ def floor_page(request: Request, house: TheHouse, person: Anybody) -> HTMLRespon
 
 
 @router.get("/floor/{id}")
-async def desk_page(request: Request, house: TheHouse, person: Anybody, id: str) -> HTMLResponse:
+async def desk_page(
+    request: Request,
+    house: TheHouse,
+    person: Anybody,
+    id: str,
+    before: Annotated[int | None, Query(ge=0, le=2**31)] = None,
+    posting: Annotated[int | None, Query(ge=0, le=2**31)] = None,
+) -> HTMLResponse:
     staff = _staff(person)
     table = table_of(house, id)
     await table.written()
-    books = await to_thread(house.store.read, lambda conn: past.books(conn, id)) if staff.audits else None
+    books = None
+    if staff.audits:
+        books = await to_thread(house.store.read, lambda conn: past.books(conn, id, before, posting))
     return render(
         request, "floor-table.html", staff, table=picture(table, staff), books=books, may=MAY[staff.role],
-        called=_called(house, books, id), irregularities=table.game.entry.irregularities, anchor=anchors(table.game),
+        most=past.MOST_ROWS, called=_called(house, books, id),
+        irregularities=table.game.entry.irregularities, anchor=anchors(table.game),
     )  # fmt: skip
 
 

@@ -111,12 +111,13 @@ def audit(
     house: TheHouse,
     person: Somebody,
     table: Annotated[str, Query(max_length=16)],
-    before: Annotated[int | None, Query(ge=0, le=2**31)] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**31, description="Events before this version")] = None,
+    posting: Annotated[int | None, Query(ge=0, le=2**31, description="Postings before this one")] = None,
 ) -> dict[str, Any]:
     """What was written about a table. For auditors and the floor."""
     if not person.audits:
         raise No(403, "not-an-auditor", "Only auditors and the floor read the books.")
-    return house.store.read(lambda conn: past.books(conn, table, before))
+    return house.store.read(lambda conn: past.books(conn, table, before, posting))
 
 
 @router.get("/audit/proof")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from auditor.baccarat import points, rounds, score
+from auditor.baccarat import points, score
 from auditor.facts import Facts, Stake, Want, audits, odds
 
 # Which position, the player-dealer's being the first, has the action button (001:5240-5249; 5386-5394 and 5818-5826).
@@ -16,14 +16,33 @@ def button(facts: Facts, positions: dict[int, str]) -> int:
     """By the Banker hand's hole card, its first."""
     hole = facts.cards["banker"][0][0]
     position = next(place for place, ranks in positions.items() if hole in ranks)
-    return facts.round_from(facts.bank_seat)[(position - 1) % facts.seats]
+    others = facts.round_from(facts.bank_seat)[1:]  # the player-dealer's own is always nought (001:5238, 5384, 5816)
+    return (others * 9)[position - 2]
+
+
+def at_seat(facts: Facts, seat: int, wagers: list[str]) -> list[Stake]:
+    """The bets on a seat: its own person's in that order, then those of each bettor behind."""
+    here = [stake for stake in facts.stakes if stake.seat == seat and stake.wager in wagers]
+    return [
+        stake
+        for who in dict.fromkeys(stake.bettor for stake in here)
+        for stake in sorted(here, key=lambda stake: wagers.index(stake.wager))
+        if stake.bettor == who
+    ]
+
+
+def rounds(facts: Facts, start: int, passes: list[list[str]], find: Callable[[Stake], Want]) -> list[Want]:
+    """Pass after pass clockwise from `start`."""
+    return [
+        find(stake) for wagers in passes for seat in facts.round_from(start) for stake in at_seat(facts, seat, wagers)
+    ]
 
 
 def covered_or_from(
     facts: Facts, start: int, covered: list[str], order: list[str], find: Callable[[Stake], Want]
 ) -> list[Want]:
     """A bank that covers all action is settled from the house dealer's right counter-clockwise (001:5251, 5828)."""
-    wants = [find(stake) for seat in range(facts.seats, 0, -1) for name in covered for stake in facts.on(seat, name)]
+    wants = [find(stake) for seat in range(facts.seats, 0, -1) for stake in at_seat(facts, seat, covered)]
     if facts.bank is None or sum(want.take + want.pay for want in wants) <= facts.bank:
         return wants
     return rounds(facts, start, [order], find)

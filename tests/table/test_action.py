@@ -72,6 +72,25 @@ def test_a_chart_of_seats_as_printed_for_a_bank_in_seat_one(shows: str, seat: in
     assert moved == (seat + 3 - 1) % 9 + 1, "the chart is counted from the bank wherever it sits"
 
 
+def test_a_chart_counted_on_at_a_smaller_table() -> None:
+    """The player-dealer is always nought: at eight positions an eight is the first seat again (001:5816-5826)."""
+    chart = {"7": 8, "9": 9, "K": 5}
+    counted = rule(finder="seat chart", card="banker.1", chart=chart)
+    assert action_seat(counted, 8, 3, card("9h")) == 4
+    assert action_seat(counted, 7, 3, card("9h")) == 5, "the eighth position is seat 4 again, the ninth seat 5"
+    assert action_seat(counted, 4, 2, card("7h")) == 3
+    with_bank = rule(finder="seat chart", card="banker.1", chart=chart, counts_bank=True)
+    assert action_seat(with_bank, 7, 3, card("9h")) == 4
+    stops = rule(finder="seat chart", card="banker.1", chart=chart, wraps=False)
+    assert action_seat(stops, 8, 3, card("7h")) == 2
+    assert action_seat(stops, 7, 3, card("7h")) == 4
+
+
+def test_a_chart_may_leave_out_seats_without_a_wager() -> None:
+    counted = rule(finder="seat chart", card="banker.1", chart={"K": 5}, counts_empty=False)
+    assert action_seat(counted, 8, 1, card("Kh"), taken={3, 6, 8}) == 3
+
+
 @pytest.mark.parametrize(("dice", "seat"), [(3, 5), (8, 2), (9, 3), (18, 4)])
 def test_dice_count_the_bank_as_one(dice: int, seat: int) -> None:
     shaken = rule(finder="dice", dice=3, origin="bank", counts_bank=True)

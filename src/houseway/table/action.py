@@ -33,11 +33,7 @@ def action_seat(
         return seats - 1 if bank_seat == seats else seats
     if rule.finder == "seat chart":
         assert card is not None
-        # The chart's seat numbers are positions counted from the player-dealer, whose own is the first (001:5240-5249).
-        position = rule.chart[letter(card)]
-        if position > seats and not rule.wraps:
-            return bank_seat % seats + 1
-        return (bank_seat - 1 + position - 1) % seats + 1
+        return chart_seat(rule, seats, bank_seat, rule.chart[letter(card)], taken)
     if rule.finder == "dice":
         return count_round(rule, seats, bank_seat, dice, taken)
     assert card is not None
@@ -49,6 +45,20 @@ def action_seat(
     if rule.names_seats and count <= seats:
         return clockwise(seats, count, skip=bank_seat)[0]
     return count_round(rule, seats, bank_seat, count, taken)
+
+
+def chart_seat(rule: Action, seats: int, bank_seat: int, position: int, taken: Collection[int] = ()) -> int:
+    """The chart's numbers are positions counted from the player-dealer, whose own is the first and stands for nought
+    (001:5238-5249)."""
+    others = clockwise(seats, bank_seat)[1:]
+    if not rule.counts_empty:
+        others = [seat for seat in others if seat in taken] or others
+    number = position - 1
+    assert number > 0, "no card names the player-dealer"
+    if number > len(others) and not rule.wraps:
+        return bank_seat % seats + 1
+    ring = [*others, bank_seat] if rule.counts_bank else others
+    return ring[(number - 1) % len(ring)]
 
 
 def count_round(rule: Action, seats: int, bank_seat: int, count: int, taken: Collection[int] = ()) -> int:

@@ -162,8 +162,7 @@ class Table(Felt):
             seat, because = self.setup.action_seat, None
         else:
             seat, because = action_seat(rule, self.seats, self.player_dealer, card, dice, taken), rule.clause
-        ring = [other for other in self._ring(seat, self.plan.direction) if other in taken]
-        self.action_start = ring[0] if ring else seat
+        self.action_start = self._with_wager(seat, self.plan.direction)
         self.tell("action", because, seat=self.action_start, found=seat, card=None if card is None else str(card))
         if self.action_start != seat and rule.empty_clause is not None:
             self.note(rule.empty_clause, seat=self.action_start)
@@ -194,6 +193,11 @@ class Table(Felt):
         taken = {seat for seat, _ in self._by_spot}
         return [seat for seat in self._ring(self.action_start or 1, self.plan.direction) if seat in taken]
 
+    def _with_wager(self, start: int, direction: str) -> int:
+        """`start`, or the next seat with a wager."""
+        taken = {seat for seat, _ in self._by_spot}
+        return next((seat for seat in self._ring(start, direction) if seat in taken), start)
+
     def _ring(self, start: int, direction: str) -> list[int]:
         """All seats once round in the direction of settlement."""
         ring = clockwise(self.seats, start)
@@ -215,8 +219,9 @@ class Table(Felt):
             order = self.in_action(wagers, covered=True)
         self.note(self.plan.clause if other is None else other.clause)
         if other is not None and wagers is None and order:
-            self.action_start = order[0].seat
-            self.tell("action", other.clause, seat=self.action_start, found=self._covered_start(other), card=None)
+            found = self._covered_start(other)
+            self.action_start = self._with_wager(found, other.direction)
+            self.tell("action", other.clause, seat=self.action_start, found=found, card=None)
         if other is None:
             order = self._losers_reordered(order, judged)
         for bet in order:

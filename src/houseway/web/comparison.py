@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway import rulebook
@@ -63,6 +64,11 @@ def _rows(game: Game) -> dict[tuple[str, str], str]:
         rows["Settlement", "Action starts by"] = page["action"]["finder"]
     if page["settlement"]:
         rows["Settlement", "Order"] = page["settlement"]["order"]
+    for option in page["options"]:
+        rows["Options", _plain(option["name"])] = " or ".join(str(choice["value"]) for choice in option["choices"])
+    if page["limits"]:
+        rows["Table", "Limits printed"] = ", ".join(dict.fromkeys(_rate(rate) for rate in page["limits"]))
+    rows |= {("Play", name): value for name, value in _play(game)}
     labels = {wager["name"]: wager["label"] for wager in page["wagers"]}
     for wager in page["wagers"]:
         rows["Wagers", wager["label"]] = _wager(wager, labels)
@@ -75,6 +81,29 @@ def _rows(game: Game) -> dict[tuple[str, str], str]:
     for reading in page["readings"]:
         rows["Readings", reading["question"]] = reading["says"]
     return rows
+
+
+def _play(game: Game) -> Iterator[tuple[str, str]]:
+    """What the script of the game is told by the entry, as far as it is a word or a number."""
+    for key, value in game.entry.rules.items():
+        parts = value.items() if isinstance(value, Mapping) else [(None, value)]
+        for part, told in parts:
+            text = _word(told)
+            if key not in game.entry.charts and text is not None:
+                yield _plain(key) if part is None else f"{_plain(key)}, {_plain(str(part)).lower()}", text
+
+
+def _word(value: object) -> str | None:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        words = [_word(one) for one in value]
+        return None if None in words or not words else ", ".join(filter(None, words))
+    return str(value).replace("_", " ") if isinstance(value, str | int) else None
+
+
+def _rate(rate: Mapping[str, Any]) -> str:
+    return str(rate["limit"] or f"{rate['structure']} {rate['blinds']}")
 
 
 def _plain(name: str) -> str:

@@ -65,7 +65,9 @@ def _rows(game: Game) -> dict[tuple[str, str], str]:
     if page["settlement"]:
         rows["Settlement", "Order"] = page["settlement"]["order"]
     for option in page["options"]:
-        rows["Options", _plain(option["name"])] = " or ".join(str(choice["value"]) for choice in option["choices"])
+        rows["Options", _plain(option["name"])] = " or ".join(
+            _word(choice["value"]) or "" for choice in option["choices"]
+        )
     if page["limits"]:
         rows["Table", "Limits printed"] = ", ".join(dict.fromkeys(_rate(rate) for rate in page["limits"]))
     rows |= {("Play", name): value for name, value in _play(game)}

@@ -25,7 +25,7 @@ from houseway.table.pot.stakes import KEYS as STAKES
 from houseway.table.questions import Question
 from houseway.table.refusals import Refusal
 from houseway.table.round import Round
-from houseway.table.setup import Setup, SetupError, Trouble
+from houseway.table.setup import Setup, SetupError, Trouble, seats_of
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ def _game(raw: Mapping[str, Any]) -> Game:
 
 def _setup(game: Game, raw: Mapping[str, Any], slips: Mapping[str, list[str]]) -> dict[str, Any]:
     table: Mapping[str, Any] = raw.get("table", {})
-    seats = table.get("seats", game.entry.seats.default)
+    seats = seats_of(game, table.get("seats"))
     given = {key: table[key] for key in ("seats", "action_seat", "new_shoe", "seed") if key in table}
     setup: dict[str, Any] = {"seed": 0} | given | _cards(game, raw.get("cards", {}), seats, table.get("player_dealer"))
     if "dice" in table:

@@ -61,6 +61,7 @@ FILES = {
     "unknown option": (HEAD + "[options]\ncolour = 1\n", "no option 'colour'"),
     "unknown reading": (HEAD + "[readings]\nduck = 1\n", "no reading 'duck'"),
     "too many seats": (HEAD + "[table]\nseats = 12\n", "2 to 8 seats, not 12 (001:3872-3875)"),
+    "seats without end": (HEAD + f"[table]\nseats = {10**30}\n" + BET, "2 to 8 seats"),
     "no such bank seat": (HEAD + "[table]\nseats = 4\nplayer_dealer = 6\n", "no seat 6"),
     "a bank of nothing": (HEAD + '[table]\nbank = "0"\n', "more than 0.00"),
     "bank no amount": (HEAD + '[table]\nbank = "lots"\n', "lots"),

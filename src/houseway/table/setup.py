@@ -79,10 +79,7 @@ class Setup:
     ) -> Setup:
         """The setup as people write it, checked. What is left out takes the document's own default."""
         entry = game.entry
-        number = seats if seats is not None else entry.seats.default
-        if not entry.seats.takes(number):
-            span = ", ".join(map(str, entry.seats.allowed)) or f"{entry.seats.least} to {entry.seats.most}"
-            raise SetupError(f"The table has {span} seats, not {number} ({_place(game, entry.seats.clause)}).")
+        number = seats_of(game, seats)
         if player_dealer is None and rest.get("last_bank") is None and entry.rotation is not None:
             player_dealer = entry.seats.bank_seat or 1
         if player_dealer is not None and not 1 <= player_dealer <= number:
@@ -193,6 +190,17 @@ def _check_kind(
         raise SetupError(f"{game.id} is played for the pot; it has no player-dealer and no bank.")
     elif backline:
         raise SetupError(f"Nobody bets from behind in {game.id}.")
+
+
+def seats_of(game: Game, number: int | None) -> int:
+    """How many seats the table has; what the document leaves out of the question is refused."""
+    seats = game.entry.seats
+    if number is None:
+        return seats.default
+    if not seats.takes(number):
+        span = ", ".join(map(str, seats.allowed)) or f"{seats.least} to {seats.most}"
+        raise SetupError(f"The table has {span} seats, not {number} ({_place(game, seats.clause)}).")
+    return number
 
 
 def _place(game: Game, clause: str) -> str:

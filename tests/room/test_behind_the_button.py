@@ -10,8 +10,8 @@ HOLDEM = "lake-bowl/holdem"
 WAITS = "wait for the button"
 
 
-def table_of(*seats: int) -> Session:
-    session = Session(game(HOLDEM), 8, seed=7, limit="2-4")
+def table_of(*seats: int, **readings: str) -> Session:
+    session = Session(game(HOLDEM, readings=readings), 8, seed=7, limit="2-4")
     for seat in seats:
         assert session.sit(seat, f"Player {'ABCDEFGH'[seat - 1]}", "100.00")
     return session
@@ -61,3 +61,15 @@ def test_who_sits_down_between_button_and_blinds_has_to_wait() -> None:
     table = hand(session)
     assert (table.button, 3 in table.players) == (4, True), "the button has passed him (002:274)"
     assert 3 not in posted(table)
+
+
+def test_who_moves_to_a_seat_that_the_blind_has_passed_waits_for_it() -> None:
+    """002:278: the big blind has passed seat 8 since it was in seat 5. Sitting out a hand does not pay for it, as it
+    does by the other reading."""
+    for reading, dealt in ("as missed blinds", [False, False, True]), ("so many hands", [False, True, True]):
+        session = table_of(1, 2, 3, 4, 5, 6, moved_past_the_blind=reading)
+        hand(session)  # blinds in 2 and 3
+        assert session.move("Player E", 8)
+        tables = [hand(session, seat_8="wait") for _ in range(3)]
+        assert [8 in table.players for table in tables] == dealt, reading
+        assert posted(tables[2])[8] == "big blind"

@@ -188,7 +188,9 @@ class PotRounds:
             to_come = clockwise([*self._seated, old], self._last.blinds[-1])
             further = to_come.index(new) - to_come.index(old) - 1
             if further > 0:
-                owes, self._waits[new] = "moved", further
+                owes = "moved"
+                if self._rules.moved_waits:
+                    self._waits[new] = further
         if owes is not None:
             self._owes[new] = owes
 

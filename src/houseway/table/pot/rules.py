@@ -137,6 +137,7 @@ class Blinds(Part):
     new: tuple[Entering, ...] = ()  # he has just sat down
     missed: tuple[Entering, ...] = ()  # he was away when the blinds passed him
     moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind
+    moved_waits: bool = True  # that costs nothing once he has sat out as many hands as it is further (001:1709)
     middle: bool = True  # somebody who posts may come in between the button and the big blind
     dead_part: bool = True  # of "all blinds" only the big one is live, the rest is dead money
     all_of_three: Literal["all three", "small and big"] = "all three"  # which ones "all blinds" are

@@ -44,17 +44,18 @@ class Shoe:
         n = self._size - i
         if n <= 0:
             raise ShoeEmpty("The shoe is empty: no card is left to draw.")
-        share = WORDS // n
+        share, words = WORDS // n, self._words
         while True:
-            if not self._words:
-                self._words = [*reversed(block(self.seed, self._block))]
+            if not words:
+                self._words = words = [*reversed(block(self.seed, self._block))]
                 self._block += 1
-            index = self._words.pop() // share
+            index = words.pop() // share
             if index < n:
                 break
         self.dealt = i + 1
-        found = cards[i + index]
-        cards[i + index] = cards[i]
+        place = i + index
+        found = cards[place]
+        cards[place] = cards[i]
         cards[i] = found
         return found
 

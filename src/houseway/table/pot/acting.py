@@ -36,9 +36,10 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     if rules.silence == "the betting round":
         t.silent.clear()
     t.last_bet = None
-    asked, because = False, clause(t.game, number, "betting")
+    game, structure, troubles, silent = t.game, stakes.structure, t.troubles, t.silent
+    asked, because = False, clause(game, number, "betting")
     while (player := round.next()) is not None:
-        if t.troubles:
+        if troubles:
             if watch is not None:
                 watch(player)
             if rulings.at_his_turn(t, player):
@@ -51,13 +52,13 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
             if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
         offer = round.offer(player)
-        if t.silent and (rule := t.silent.get(player.seat)) and (offer.opens or rule.ruling == "may not initiate"):
+        if silent and (rule := silent.get(player.seat)) and (offer.opens or rule.ruling == "may not initiate"):
             offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
-        (reply,) = yield Ask((Turn(t.game, number, player, offer, stakes.structure, because),))
+        (reply,) = yield Ask((Turn(game, number, player, offer, structure, because),))
         _do(t, round, player, offer, reply, number)
         if not t.under_way:
             t.begin_betting()
-        if t.troubles:
+        if troubles:
             rulings.after_he_acted(t, player)
     if not t.under_way:
         t.begin_betting()  # nobody has chips to act with
@@ -71,14 +72,14 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
     if does == "all in":
         to = player.bet + player.stack
         does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-    if does in ("bet", "raise") and t.troubles and not rulings.on_his_raise(t, player, offer):
+    if t.troubles and does in ("bet", "raise") and not rulings.on_his_raise(t, player, offer):
         does = "call" if offer.to_call else "check"
     full: bool | None = None  # whether a bet or raise was a full one; None: it was none
-    if does == "fold":
-        round.fold(player)
-    elif does in ("check", "call"):
+    if does in ("check", "call"):
         round.check_or_call(player, offer.to_call)
         t.last_act = seat
+    elif does == "fold":
+        round.fold(player)
     else:
         full = round.raise_to(player, to)
         t.last_act = t.last_bet = seat

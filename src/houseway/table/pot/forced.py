@@ -118,6 +118,8 @@ def _enter(t: PotTable) -> Generator[Ask, list[Reply], Player | None]:
     """Those who owe blinds, and whom no blind has reached, choose how they get a hand. Returns who straddles."""
     straddler: Player | None = None
     posted = False
+    if not t.owed:
+        return None
     _free_hands(t)
     for seat in [player.seat for player in t.left_of_button() if player.seat in t.owed]:
         player = t.players[seat]

@@ -163,6 +163,9 @@ def in_words(game: Game, plan: Settlement | CoveredSettlement) -> str:
         order = f"{plan.direction}, seat by seat" + (f": {', '.join(labels[0])}" if len(labels[0]) > 1 else "")
     else:
         order = f"{plan.direction}, one round of the table each for " + ", then ".join(map(_and, labels))
+    whole = game.entry.settlement
+    if whole is not None and whole.bettor_by_bettor and any(len(names) > 1 for names in labels):
+        order += "; on a seat one bettor after the other"
     if isinstance(plan, Settlement) and plan.losers_first:
         where = " of a seat" if plan.losers_first == "in each seat" else ""
         order += f"; all{where} that loses is collected before anything{where} is paid"

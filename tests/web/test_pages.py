@@ -134,6 +134,17 @@ def test_a_game_is_a_page_a_comparison_and_its_odds(play: Play, game: str) -> No
     play(story)
 
 
+def test_a_page_says_how_a_bank_that_covers_everything_is_settled(play: Play) -> None:
+    """001:5251 and 5828: from the house dealer's right only then."""
+
+    async def story(doors: Doors) -> None:
+        drawn = await page(doors.browser(), "/rules/garden-city/baccarat-gold-2")
+        assert "Where the bank covers everything: Counter-clockwise, seat by seat: Player Line" in drawn.text
+        assert "Player Line; on a seat one bettor after the other." in drawn.text
+
+    play(story)
+
+
 def test_a_page_shows_another_reading(play: Play) -> None:
     async def story(doors: Doors) -> None:
         browser = doors.browser()

@@ -17,9 +17,9 @@ def table_of(*seats: int, **readings: str) -> Session:
     return session
 
 
-def hand(session: Session, **say: str) -> PotTable:
+def hand(session: Session, out: str = "", **say: str) -> PotTable:
     """The next hand; everybody folds, and who owes blinds says what he is told ("seat_3") or takes the first choice."""
-    round = session.open_round()
+    round = session.open_round(out={out})
     while (question := round.question) is not None:
         asked = say.get(f"seat_{question.seat}") if question.about == "blind" else None
         assert round.answer(question.who, asked or ("fold" if question.about == "turn" else question.words[0]))
@@ -73,3 +73,19 @@ def test_who_moves_to_a_seat_that_the_blind_has_passed_waits_for_it() -> None:
         tables = [hand(session, seat_8="wait") for _ in range(3)]
         assert [8 in table.players for table in tables] == dealt, reading
         assert posted(tables[2])[8] == "big blind"
+
+
+def test_who_waits_for_a_big_blind_that_is_moved_past_him() -> None:
+    """It would be seat 4's, but seat 3 has left, so the small blind comes to him: he posts a big one, or waits on."""
+    first = {
+        "he posts a big blind": {4: "big blind", 5: "big blind"},
+        "he waits on": {5: "small blind", 6: "big blind"},
+    }
+    for reading, blinds in first.items():
+        session = table_of(1, 2, 3, 4, 5, 6, blind_that_is_moved_on=reading)
+        hand(session)  # button 1, blinds 2 and 3
+        for _ in range(4):
+            hand(session, out="Player D")
+        hand(session, seat_4="wait")  # button 1, blinds 2 and 3 again
+        assert session.leave("Player C")
+        assert posted(hand(session, seat_4="wait")) == blinds

@@ -87,7 +87,7 @@ class PotRounds:
         """Somebody waits for the big blind, which would be his now; but who sat before him has left, and a smaller
         blind comes to him instead (001:1701)."""
         assert self._last is not None
-        if len(ring) < 3 or not self._last.blinds:
+        if len(ring) < 3 or not self._last.blinds or not self._rules.pushed:
             return {}
         due = clockwise(ring, self._last.blinds[-1])[0]
         between = ring[: self._last.number - 1]

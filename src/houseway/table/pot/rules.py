@@ -138,6 +138,8 @@ class Blinds(Part):
     missed: tuple[Entering, ...] = ()  # he was away when the blinds passed him
     moved: tuple[Entering, ...] = ()  # he changed to a seat further from the big blind
     moved_waits: bool = True  # that costs nothing once he has sat out as many hands as it is further (001:1709)
+    # Who waits for the big blind, and would have the small one because somebody has left, posts a big one (001:1701).
+    pushed: bool = True
     middle: bool = True  # somebody who posts may come in between the button and the big blind
     dead_part: bool = True  # of "all blinds" only the big one is live, the rest is dead money
     all_of_three: Literal["all three", "small and big"] = "all three"  # which ones "all blinds" are

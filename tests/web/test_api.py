@@ -387,7 +387,7 @@ def test_time_runs_out_with_the_fallback_that_was_shown(play: Play) -> None:
         assert question["deadline"] is not None
         live = doors.house.tables[table.rpartition("/")[2]]
         live.asked[str(asked), asked].deadline = 0.0  # a clock that has run out
-        live._inbox.put_nowait(None)
+        live.inbox.knock()
         over = await ann.until(table, lambda picture: picture["phase"] == "over")
         assert question["fallback"] in ("fold", "check")
         assert any(

@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
-from houseway.catalog.loader import Game
-from houseway.money import cents, money
-from houseway.room import ledger
-from houseway.room.ledger import wallet
-from houseway.room.live import BOT_CHIPS, LiveTable, Said
-from houseway.room.people import Person
-from houseway.room.schema import HOUSE
+from houseway.money import money
+from houseway.room import chips, clock
+from houseway.room.replies import Said, no, refused
 from houseway.table.bank import BANK
-from houseway.table.questions import Question
 from houseway.table.refusals import Refusal
+
+if TYPE_CHECKING:
+    from houseway.room.live import LiveTable
+    from houseway.room.people import Person
+    from houseway.table.questions import Question
 
 BOTS = (
     "Ada", "Bruno", "Carmen", "Dov", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jun", "Kofi", "Lena", "Marco", "Nadia",
     "Otis", "Priya", "Quinn", "Rosa", "Sven", "Tomas",
 )  # fmt: skip
-SUPERVISORS = ("floor",)
-
-
-def cite(game: Game, because: str | None) -> list[dict[str, str]]:
-    """The rule in words, each part with its place in the document."""
-    if because is None or not game.knows(because):
-        return []
-    return [{"name": part.name, "says": part.says, "lines": part.lines} for part in game.cite(because)]
-
-
-def refused(game: Game, refusal: Refusal, status: int = 422) -> Said:
-    body = {"code": refusal.code, "says": refusal.says, "because": refusal.because}
-    return Said(status, {"refused": body | {"rule": cite(game, refusal.because)}})
-
-
-def no(status: int, code: str, says: str) -> Said:
-    return Said(status, {"refused": {"code": code, "says": says, "because": None, "rule": []}})
-
-
-def actor(person: Person) -> str:
-    return f"person:{person.id}" if person.id else HOUSE
 
 
 # -- playing --------------------------------------------------------------------------------------------------------
@@ -72,7 +52,7 @@ def answer(table: LiveTable, person: Person, text: str, seen: int | None, who: s
         name = table.name_of(person)
         assert name is not None
         table.slips[name] = taken.answer
-    table.jot("inputs", actor(person), inputs=[round.inputs[-1]])
+    table.jot("inputs", person.actor, inputs=[round.inputs[-1]])
     return Said(200, {"taken": taken.answer})
 
 
@@ -117,23 +97,19 @@ def ready(table: LiveTable, person: Person) -> Said:
         return refused(table.game, refusal, 409)
     now = time.time()
     at_once = person.deals or table.ready.issuperset(table.people_here())
-    table.wake(now, 0.0 if at_once else table.terms.pause)
-    table.jot("ready", actor(person))
+    clock.wake(table, now, 0.0 if at_once else table.terms.pause)
+    table.jot("ready", person.actor)
     return Said(200, {"ready": True})
 
 
 # -- coming and going -----------------------------------------------------------------------------------------------
 
 
-def sit(table: LiveTable, person: Person, seat: int | None, chips: str) -> Said:
+def sit(table: LiveTable, person: Person, seat: int | None, brings: str) -> Said:
     """Takes a seat, or, without one, a place behind the seats."""
-    try:
-        amount = cents(chips)
-    except ValueError as error:
-        return no(422, "bad-amount", str(error))
-    had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
-    if amount > had:
-        return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
+    amount = chips.in_wallet(table, person, brings)
+    if isinstance(amount, Said):
+        return amount
     if table.name_of(person) is not None:
         return no(409, "at-the-table", "You are at this table already.")
     name = person.name
@@ -145,8 +121,8 @@ def sit(table: LiveTable, person: Person, seat: int | None, chips: str) -> Said:
     if isinstance(sat, Refusal):
         return refused(table.game, sat, 409)
     table.accounts[name] = person.id
-    table.move("buy-in", {wallet(person.id): -amount, table.seat_account(name): amount}, actor(person), name)
-    table.jot_state("sat", actor(person), name=name, seat=seat)
+    chips.bring(table, name, amount, person.actor)
+    table.jot_state("sat", person.actor, name=name, seat=seat)
     _wake(table)
     return Said(200, {"seat": seat, "chips": money(amount)})
 
@@ -157,28 +133,24 @@ def leave(table: LiveTable, person: Person) -> Said:
         return no(409, "not-at-the-table", "You do not sit at this table.")
     if table.round is not None:
         table.leaving.add(name)
-        table.jot_state("leaving", actor(person), name=name)
+        table.jot_state("leaving", person.actor, name=name)
         return Said(200, {"leaves": "after this round"})
-    table.let_go(name)
-    table.jot_state("left", actor(person), name=name)
+    chips.let_go(table, name)
+    table.jot_state("left", person.actor, name=name)
     return Said(200, {"leaves": "now"})
 
 
-def rebuy(table: LiveTable, person: Person, chips: str) -> Said:
+def rebuy(table: LiveTable, person: Person, brings: str) -> Said:
     name = table.name_of(person)
     if name is None:
         return no(409, "not-at-the-table", "You do not sit at this table.")
-    try:
-        amount = cents(chips)
-    except ValueError as error:
-        return no(422, "bad-amount", str(error))
-    had = table.store.read(lambda conn: ledger.balance(conn, wallet(person.id)))
-    if amount > had:
-        return no(409, "too-few-chips", f"You have {money(had)} in chips, not {money(amount)}.")
-    refusal = table.buy(name, amount, actor(person))
+    amount = chips.in_wallet(table, person, brings)
+    if isinstance(amount, Said):
+        return amount
+    refusal = chips.buy(table, name, amount, person.actor)
     if refusal is not None:
         return refused(table.game, refusal)
-    table.jot_state("rebought", actor(person), name=name, chips=money(amount))
+    table.jot_state("rebought", person.actor, name=name, chips=money(amount))
     return Said(200, {"chips": money(table.session.people[name].chips)})
 
 
@@ -187,11 +159,11 @@ def fill(table: LiveTable, person: Person, number: int) -> Said:
     taken = 0
     for seat in range(1, table.session.seats + 1):
         if taken < number and table.session.sitter(seat) is None:
-            _seat_bot(table, seat, actor(person))
+            _seat_bot(table, seat, person.actor)
             taken += 1
     if not taken:
         return no(409, "no-empty-seat", "There is no empty seat.")
-    table.jot_state("sat", actor(person), bots=taken)
+    table.jot_state("sat", person.actor, bots=taken)
     _wake(table)
     return Said(200, {"bots": taken})
 
@@ -199,10 +171,10 @@ def fill(table: LiveTable, person: Person, number: int) -> Said:
 def _seat_bot(table: LiveTable, seat: int, who: str) -> None:
     free = [f"{name} (bot)" for name in BOTS if f"{name} (bot)" not in table.session.people]
     name = table.chance.choice(free) if free else f"Bot {seat} (bot)"
-    sat = table.session.sit(seat, name, money(BOT_CHIPS))
+    sat = table.session.sit(seat, name, money(chips.OF_A_BOT))
     assert sat, sat
     table.accounts[name] = None
-    table.move("buy-in", {HOUSE: -BOT_CHIPS, table.seat_account(name): BOT_CHIPS}, who, name)
+    chips.bring(table, name, chips.OF_A_BOT, who)
 
 
 def dismiss(table: LiveTable, person: Person, seat: int) -> Said:
@@ -214,15 +186,15 @@ def dismiss(table: LiveTable, person: Person, seat: int) -> Said:
         return no(403, "not-at-the-table", "Only who sits at the table sends a bot away.")
     if table.round is not None:
         table.leaving.add(sitter.name)
-        table.jot_state("leaving", actor(person), name=sitter.name)
+        table.jot_state("leaving", person.actor, name=sitter.name)
     else:
-        table.let_go(sitter.name)
-        table.jot_state("left", actor(person), name=sitter.name)
+        chips.let_go(table, sitter.name)
+        table.jot_state("left", person.actor, name=sitter.name)
     return Said(200, {"seat": seat})
 
 
 def _wake(table: LiveTable) -> None:
-    table.wake(time.time(), 2.0)
+    clock.wake(table, time.time(), 2.0)
 
 
 def new_shoe(table: LiveTable, person: Person) -> Said:
@@ -236,7 +208,7 @@ def new_shoe(table: LiveTable, person: Person) -> Said:
     seed = table.session.shoe.finish()
     if seed is None:
         return no(409, "no-shoe", "No shoe is being dealt from; its seed is published already.")
-    table.jot_state("shoe", actor(person), seed=seed)
+    table.jot_state("shoe", person.actor, seed=seed)
     return Said(200, {"seed": seed})
 
 
@@ -264,75 +236,3 @@ def may(table: LiveTable, person: Person | None) -> dict[str, bool]:
         "correct": supervises and between,
         "close": person is not None and between and (supervises or not others),
     }
-
-
-# -- the floor ------------------------------------------------------------------------------------------------------
-
-
-def pause(table: LiveTable, person: Person, on: bool) -> Said:
-    if not person.supervises:
-        return no(403, "not-the-floor", "Only the floor pauses a table.")
-    table.paused = on
-    table.asked.clear()  # who was asked gets the whole time again
-    table.jot("paused" if on else "resumed", actor(person))
-    return Said(200, {"paused": on})
-
-
-def declare(table: LiveTable, person: Person, what: str, card: int | None, seat: int | None) -> Said:
-    """An irregularity in the round that is played; the document's ruling follows."""
-    if not person.supervises:
-        return no(403, "not-the-floor", "Only the floor declares an irregularity.")
-    if table.round is None:
-        return no(409, "round-over", "No round is being played; a finished round is corrected by new entries.")
-    taken = table.round.declare(what, card, seat)
-    if isinstance(taken, Refusal):
-        return refused(table.game, taken)
-    table.jot("inputs", actor(person), inputs=[table.round.inputs[-1]])
-    return Said(200, {"declared": what})
-
-
-def correct(table: LiveTable, person: Person, amounts: dict[str, str], reason: str) -> Said:
-    """Moves chips between people at the table by a new entry; what was written stays as it is."""
-    if not person.supervises:
-        return no(403, "not-the-floor", "Only the floor corrects a result.")
-    if table.round is not None:
-        return no(409, "round-running", "A correction waits until the round is over.")
-    changes: dict[str, int] = {}
-    for name, text in amounts.items():
-        if name not in table.session.people:
-            return no(422, "not-at-the-table", f"{name} is not at the table.")
-        try:
-            changes[name] = -cents(text[1:]) if text.startswith("-") else cents(text)
-        except ValueError as error:
-            return no(422, "bad-amount", str(error))
-    if not changes or sum(changes.values()) != 0:
-        return no(422, "uneven", "What one person gets another must give: the amounts must sum to nothing.")
-    short = [name for name in changes if table.session.people[name].chips + changes[name] < 0]
-    if short:
-        return no(409, "too-few-chips", f"{short[0]} has fewer chips at the table than that.")
-    for name, amount in changes.items():
-        table.session.people[name].chips += amount
-    table.move(
-        "correction",
-        {table.seat_account(name): amount for name, amount in changes.items()},
-        actor(person),
-        reason,
-        table.number,
-    )
-    table.jot_state("corrected", actor(person), amounts=amounts, reason=reason, round=table.number)
-    return Said(200, {"corrected": amounts})
-
-
-def close(table: LiveTable, person: Person) -> Said:
-    """Everybody gets the chips back and the table is no more."""
-    if not person.supervises and any(
-        account != person.id for account in table.accounts.values() if account is not None
-    ):
-        return no(403, "not-the-floor", "Others sit at the table; only the floor closes it.")
-    if table.round is not None:
-        return no(409, "round-running", "A table is closed between two rounds.")
-    for name in list(table.session.people):
-        table.let_go(name)
-    table.closed = True
-    table.jot_state("closed", actor(person))
-    return Said(200, {"closed": True})

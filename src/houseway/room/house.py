@@ -11,10 +11,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from houseway.room import commands
+from houseway.room import clock, floor
 from houseway.room.counting import OddsDesk
-from houseway.room.live import KEY_REUSED, LiveTable, Said, keep_reply, said_before
+from houseway.room.live import LiveTable
 from houseway.room.people import People, Person, house_key
+from houseway.room.replies import KEY_REUSED, Said, keep_reply, said_before
 from houseway.room.resume import recall
 from houseway.room.store import Store, default_home, default_url, open_tables
 from houseway.room.terms import Terms, TermsError
@@ -56,7 +57,7 @@ class House:
                 log.exception("table %s cannot go on and stays shut", id)
                 continue
             self.tables[id] = table
-            table.start()
+            table.inbox.open()
 
         self._keeper = asyncio.create_task(self._keep(), name="housekeeper")
 
@@ -64,16 +65,16 @@ class House:
         """Clears tables that everybody has forgotten, so that there is room for others."""
         while True:
             await asyncio.sleep(KEEP_EVERY)
-            for table in [table for table in self.tables.values() if table.idle(time.time())]:
-                close = partial(commands.close, table, KEEPER)
-                await table.command(KEEPER, f"idle-{table.id}-{table.version}", "close", {}, close)
+            for table in [table for table in self.tables.values() if clock.idle(table, time.time())]:
+                close = partial(floor.close, table, KEEPER)
+                await table.inbox.command(KEEPER, f"idle-{table.id}-{table.version}", "close", {}, close)
             self.forget_closed()
 
     async def stop(self) -> None:
         self.end_streams()
         if self._keeper is not None:
             self._keeper.cancel()
-        await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        await asyncio.gather(*(table.inbox.close() for table in self.tables.values()))
         self.odds.close()
         await self.thinkers.close()
         await asyncio.to_thread(self.store.close)
@@ -107,7 +108,7 @@ class House:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
         table = LiveTable(secrets.token_hex(5), terms, self.store, None, self.thinkers, self.steps)
-        table.jot_state("opened", f"person:{person.id}", terms=terms.told())
+        table.jot_state("opened", person.actor, terms=terms.told())
         if command is not None:
             key, digest = command
             table.also(
@@ -118,7 +119,7 @@ class House:
         await table.write_down()
         self.tables[table.id] = table
         self.lobby_drawn = ([], -1.0)
-        table.start()
+        table.inbox.open()
         return table
 
     def forget_closed(self) -> None:

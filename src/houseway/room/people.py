@@ -52,6 +52,11 @@ class Person:
         return self.role in ("dealer", "floor")
 
     @property
+    def actor(self) -> str:
+        """How the books name who did something."""
+        return f"person:{self.id}" if self.id else HOUSE
+
+    @property
     def audits(self) -> bool:
         return self.role in ("auditor", "floor")
 

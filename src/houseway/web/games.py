@@ -11,8 +11,8 @@ from houseway import rulebook
 from houseway.catalog import loader
 from houseway.catalog.index import ROOM_NAMES, built
 from houseway.catalog.loader import Game
-from houseway.room import commands
 from houseway.room.opening import terms_of
+from houseway.room.replies import cite
 from houseway.web.comparison import compare
 from houseway.web.people import Nothing
 from houseway.web.replies import MAY_REFUSE, No
@@ -89,7 +89,7 @@ def terms(game: TheGame) -> dict[str, Any]:
 @router.get("/{room}/{game}/why/{name}")
 def why(game: TheGame, name: str) -> dict[str, Any]:
     """A clause or reading in words, with its place in the document."""
-    rule = commands.cite(game, name)
+    rule = cite(game, name)
     if not rule:
         raise No(404, "no-such-clause", f"The document has no clause {name[:60]!r}.")
     return {"name": name, "rule": rule}

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from houseway.catalog.index import CatalogError
-from houseway.room.live import Said
 from houseway.room.people import PeopleError
+from houseway.room.replies import Said, no
 from houseway.room.terms import TermsError
 
 
@@ -63,7 +63,7 @@ MAY_REFUSE: dict[int | str, dict[str, Any]] = {
 
 
 def refusal(status: int, code: str, says: str) -> JSONResponse:
-    return JSONResponse({"refused": {"code": code, "says": says, "because": None, "rule": []}}, status)
+    return reply(no(status, code, says))
 
 
 def reply(said: Said) -> JSONResponse:

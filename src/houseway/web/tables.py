@@ -9,11 +9,12 @@ from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import ConfigDict, Field
 
-from houseway.room import commands
+from houseway.room import commands, floor
 from houseway.room.live import LiveTable
 from houseway.room.lobby import lobby
 from houseway.room.people import Person
 from houseway.room.picture import picture_json
+from houseway.room.replies import cite
 from houseway.room.terms import Terms
 from houseway.web import streams
 from houseway.web.people import Body, Nothing
@@ -136,7 +137,7 @@ async def table_stream(
 @router.get("/tables/{id}/why/{name}")
 async def why(house: TheHouse, id: str, name: str) -> dict[str, Any]:
     """A clause or reading of this table's game in words."""
-    rule = commands.cite(table_of(house, id).game, name)
+    rule = cite(table_of(house, id).game, name)
     if not rule:
         raise No(404, "no-such-clause", f"The document has no clause {name[:60]!r}.")
     return {"name": name, "rule": [Rule(**part).model_dump() for part in rule]}
@@ -148,7 +149,7 @@ async def why(house: TheHouse, id: str, name: str) -> dict[str, Any]:
 async def _command(house: Any, id: str, person: Person, key: str, what: str, body: Body, act: Any) -> JSONResponse:
     table = table_of(house, id)
     args = body.model_dump(mode="json", exclude={"seen"})
-    return reply(await table.command(person, key, what, args, partial(act, table, person)))
+    return reply(await table.inbox.command(person, key, what, args, partial(act, table, person)))
 
 
 @router.post("/tables/{id}/sit", response_model=Done)
@@ -219,15 +220,13 @@ async def new_shoe(house: TheHouse, person: Somebody, id: str, body: Nothing, ke
 @router.post("/tables/{id}/pause", response_model=Done)
 async def pause(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
     """The floor halts the table."""
-    return await _command(house, id, person, key, "pause", body, lambda table, who: commands.pause(table, who, on=True))
+    return await _command(house, id, person, key, "pause", body, lambda table, who: floor.pause(table, who, on=True))
 
 
 @router.post("/tables/{id}/resume", response_model=Done)
 async def resume(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
     """The floor lets the table go on."""
-    return await _command(
-        house, id, person, key, "resume", body, lambda table, who: commands.pause(table, who, on=False)
-    )
+    return await _command(house, id, person, key, "resume", body, lambda table, who: floor.pause(table, who, on=False))
 
 
 @router.post("/tables/{id}/declare", response_model=Done)
@@ -235,7 +234,7 @@ async def declare(house: TheHouse, person: Somebody, id: str, body: Declare, key
     """The floor declares an irregularity; the document's ruling follows."""
     return await _command(
         house, id, person, key, "declare", body,
-        lambda table, who: commands.declare(table, who, body.what, body.card, body.seat),
+        lambda table, who: floor.declare(table, who, body.what, body.card, body.seat),
     )  # fmt: skip
 
 
@@ -244,11 +243,11 @@ async def correct(house: TheHouse, person: Somebody, id: str, body: Correct, key
     """The floor moves chips between people at the table by a new entry."""
     return await _command(
         house, id, person, key, "correct", body,
-        lambda table, who: commands.correct(table, who, dict(body.amounts), body.reason),
+        lambda table, who: floor.correct(table, who, dict(body.amounts), body.reason),
     )  # fmt: skip
 
 
 @router.post("/tables/{id}/close", response_model=Done)
 async def close(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
     """Everybody gets the chips back and the table is no more."""
-    return await _command(house, id, person, key, "close", body, commands.close)
+    return await _command(house, id, person, key, "close", body, floor.close)

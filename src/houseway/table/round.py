@@ -77,14 +77,15 @@ class Round:
         who = str(who)
         if self.done:
             return Refusal("round-over", "The round is over; there is nothing to answer.")
-        alone = len(self._ask) == 1
-        question, place = self._ask[0], 0
+        asked = self._ask
+        alone = len(asked) == 1
+        question, place = asked[0], 0
         if not alone or question.who != who or (seat is not None and seat != question.seat):
             found = self._place(who, seat)
             if found is None:
-                asked = ", ".join(dict.fromkeys(question.who for question in self.questions))
-                return Refusal("not-your-turn", f"The table is not asking {who}; it waits for: {asked}.")
-            question, place = self._ask[found], found
+                awaited = ", ".join(dict.fromkeys(question.who for question in self.questions))
+                return Refusal("not-your-turn", f"The table is not asking {who}; it waits for: {awaited}.")
+            question, place = asked[found], found
         reply = question.read(text)
         if isinstance(reply, Refusal):
             return reply
@@ -93,8 +94,9 @@ class Round:
             self._advance([reply])
             return Taken(reply.text)
         self._replies[place] = reply
-        if len(self._replies) == len(self._ask):
-            self._advance([self._replies[place] for place in range(len(self._ask))])
+        if len(self._replies) == len(asked):
+            replies, self._replies = self._replies, {}
+            self._advance([replies[place] for place in range(len(asked))])
         return Taken(reply.text)
 
     def _place(self, who: str, seat: int | None) -> int | None:
@@ -147,8 +149,6 @@ class Round:
     # -- running ------------------------------------------------------------------------------------------------
 
     def _advance(self, replies: list[Reply] | None) -> None:
-        if self._replies:
-            self._replies = {}
         try:
             self._ask = next(self._script) if replies is None else self._script.send(replies)
             assert self._ask, "a script asks at least one question when it asks"

@@ -87,9 +87,9 @@ def deal_hole_cards(t: PotTable, rules: Rules) -> None:
         first = 1 + next(place for place, player in enumerate(order) if player.seat == t.passed[-1])
         order = [*order[first:], *order[:first]]
     places = [(player, str(player.seat), (str(player.seat),)) for player in order]
-    for number in range(1, rules.hole + 1):
+    for left in range(rules.hole, 0, -1):
         for player, holder, sees in places:
-            if t.troubles and number == rules.hole and t.waits("missing card dealt", player.seat):
+            if left == 1 and t.troubles and t.waits("missing card dealt", player.seat):
                 continue
             t.deal(holder, "hole-cards", False, sees)
     if t.troubles:

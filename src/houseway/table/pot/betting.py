@@ -107,11 +107,11 @@ class BettingRound:
         """Who is to act; None when the round is over."""
         if self.alive < 2:
             return None
-        players = self.players
+        players, level = self.players, self.level
         number = len(players)
         for place in range(self.place, self.place + number):
             player = players[place % number]
-            if player.folded or not player.stack or (player.acted and player.bet >= self.level):
+            if (player.acted and player.bet >= level) or player.folded or not player.stack:
                 continue
             if self.able == 1 and player.bet >= self._highest_besides(player):
                 return None  # all others are all-in and he owes them nothing

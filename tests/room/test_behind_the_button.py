@@ -89,3 +89,14 @@ def test_who_waits_for_a_big_blind_that_is_moved_past_him() -> None:
         hand(session, seat_4="wait")  # button 1, blinds 2 and 3 again
         assert session.leave("Player C")
         assert posted(hand(session, seat_4="wait")) == blinds
+
+
+def test_nobody_has_the_button_twice_although_the_other_owes_his_blinds() -> None:
+    """002:275: two players, one leaves and somebody new sits down."""
+    session = table_of(1, 2)
+    assert hand(session).button == 1
+    assert hand(session).button == 2
+    assert session.leave("Player A")
+    assert session.sit(5, "Player E", "100.00")
+    table = hand(session)
+    assert (table.button, posted(table)) == (5, {2: "small blind", 5: "big blind"})

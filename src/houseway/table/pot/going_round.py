@@ -31,9 +31,9 @@ def nobody_is_spared(rules: Blinds, small: int) -> bool:
 
 def forward(last: Standing, there: Collection[int], passed_by: Collection[int]) -> int:
     """The next player who can have the button. It passes by who owes blinds, and who has taken a hand between the
-    button and the big blind (001:1702)."""
-    able = [seat for seat in there if seat not in passed_by]
-    return clockwise(able or there, last.button)[0]
+    button and the big blind (001:1702); but nobody has it twice in a row because all others are such (002:275)."""
+    ring = clockwise(there, last.button)
+    return next((seat for seat in ring if seat not in passed_by and seat != last.button), ring[0])
 
 
 def dead(

@@ -113,6 +113,7 @@ def _wager(game: Game, name: str) -> dict[str, Any]:
         "later": wager.later,
         "equals": wager.equals,
         "at_most": list(wager.at_most),
+        "at_most_sum": wager.at_most_sum,
         "at_most_with": list(wager.at_most_with),
         "least": wager.least,
         "most": wager.most,

@@ -77,6 +77,7 @@ class Wager(Part):
     requires: tuple[str, ...] = ()  # any one of these wagers of the same bettor on the same seat
     requires_clause: str | None = None
     at_most: tuple[str, ...] = ()  # not more than the largest of these
+    at_most_sum: bool = False  # not more than all of them together
     at_most_with: tuple[str, ...] = ()  # these count in: together they are not more than that
     at_most_clause: str | None = None
     not_with: tuple[str, ...] = ()  # never beside one of these of the same bettor on the same seat

@@ -54,10 +54,12 @@ def _wager(game: Game, name: str, slip: BetSlip) -> str:
     pays = f"pays {wager.pays}" if wager.pays else "pays by its table" if wager.pay_table else ""
     needs = f"needs {' or '.join(wager.requires)}" if wager.requires else ""
     equal = f"as much as {wager.equals}" if wager.equals else ""
-    bound = f"no more than {' or '.join(wager.at_most)}" if wager.at_most else ""
+    most = " and ".join(wager.at_most) + " together" if wager.at_most_sum else " or ".join(wager.at_most)
+    bound = f"no more than {most}" if wager.at_most else ""
     bound += f" together with {' and '.join(wager.at_most_with)}" if wager.at_most_with else ""
-    least, most = slip.limits.get(name, (None, None))
-    low, high = wager.least or (money(least) if least else None), wager.most or (money(most) if most else None)
+    fewest, highest = slip.limits.get(name, (None, None))
+    low = wager.least or (money(fewest) if fewest else None)
+    high = wager.most or (money(highest) if highest else None)
     span = f"{low} to {high}" if low and high else f"at least {low}" if low else f"at most {high}" if high else ""
     return ", ".join(part for part in (wager.label, pays, equal or needs, bound, span) if part)
 

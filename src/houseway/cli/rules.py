@@ -109,11 +109,14 @@ def _terms(wager: Page, labels: Mapping[str, str]) -> str:
 
     counted = " and ".join(labels.get(name, name) for name in wager["at_most_with"])
     together = f", together with {counted}" if counted else ""
+    bound = either(wager["at_most"])
+    if wager["at_most_sum"]:
+        bound = " and ".join(labels.get(name, name) for name in wager["at_most"]) + " together"
     terms = [
         "bet in the round" if wager["later"] else "",
         f"needs {either(wager['requires'])}" if wager["requires"] else "",
         f"as much as {labels.get(wager['equals'], wager['equals'])}" if wager["equals"] else "",
-        f"no more than {either(wager['at_most'])}" + together if wager["at_most"] else "",
+        f"no more than {bound}" + together if wager["at_most"] else "",
         f"at least {wager['least']}" if wager["least"] else "",
         f"at most {wager['most']}" if wager["most"] else "",
         f"in steps of {wager['multiple_of']}" if wager["multiple_of"] else "",

@@ -159,13 +159,15 @@ class BetSlip:
 
     def _bounded(self, rule: Wager, placed: Mapping[str, int]) -> Refusal | None:
         """Whether a wager that may not exceed another stays below it, together with those that count in."""
-        bound = max((placed[other] for other in rule.at_most if other in placed), default=None)
+        bounds = [placed[other] for other in rule.at_most if other in placed]
+        bound = sum(bounds) if rule.at_most_sum else max(bounds, default=0)
         together = placed[rule.name] + sum(placed.get(other, 0) for other in rule.at_most_with)
-        if bound is None or together <= bound:
+        if not bounds or together <= bound:
             return None
         counted = [rule.name, *(other for other in rule.at_most_with if other in placed)]
         what = rule.name if len(counted) == 1 else f"{' and '.join(counted)} together:"
-        says = f"{what} {money(together)} is more than the {money(bound)} on {' or '.join(rule.at_most)}."
+        where = (" and " if rule.at_most_sum else " or ").join(rule.at_most)
+        says = f"{what} {money(together)} is more than the {money(bound)} on {where}."
         return Refusal("above-base", says, rule.at_most_clause or rule.clause)
 
     def _reply(self, spots: Sequence[Spot]) -> Reply:

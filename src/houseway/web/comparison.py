@@ -132,7 +132,10 @@ def conditions(wager: dict[str, Any], labels: dict[str, str]) -> str:
 
     parts = [f"needs {named(wager['requires'])}" if wager["requires"] else ""]
     parts.append(f"as much as {named([wager['equals']])}" if wager["equals"] else "")
-    parts.append(f"at most {named(wager['at_most'])}" if wager["at_most"] else "")
+    bound = named(wager["at_most"])
+    if wager["at_most_sum"]:
+        bound = " and ".join(labels.get(name, name) for name in wager["at_most"]) + " together"
+    parts.append(f"at most {bound}" if wager["at_most"] else "")
     parts.append(f"at least {wager['least']}" if wager["least"] else "")
     parts.append(f"at most {wager['most']}" if wager["most"] else "")
     parts.append(f"in steps of {wager['multiple_of']}" if wager["multiple_of"] else "")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, select, tuple_
 
 from houseway.catalog.index import built
 from houseway.money import money
-from houseway.room.picture import net_told, settlement_told, unseen, with_bank
+from houseway.room.layout import net_told, settlement_told, unseen, with_bank
 from houseway.room.replay import steps
 from houseway.room.schema import dealt, events, postings, rounds
 from houseway.table.record import verify

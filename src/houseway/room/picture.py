@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -18,19 +18,15 @@ from houseway.money import cents, money
 from houseway.pieces.decks import deck
 from houseway.room import commands
 from houseway.room.asking import question_for
+from houseway.room.layout import bets_told, hands_told, net_told, pots_told, settlement_told, unseen, with_bank
+from houseway.room.seats import behind_told, chips_of, seat_told
 from houseway.room.telling import said
-from houseway.table.bank import BANK
-from houseway.table.narrate import person as called
-from houseway.table.views import UNSEEN, view
+from houseway.table.views import view
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
     from houseway.room.live import LiveTable
     from houseway.room.people import Person
-    from houseway.room.session import Person as Sitter
-    from houseway.table.round import Round
-
-ABOUT_CARDS = ("discard", "decision", "back")
 
 
 def picture(table: LiveTable, person: Person | None) -> dict[str, Any]:
@@ -90,11 +86,11 @@ def _felt(table: LiveTable, viewer: str | None, mine: str | None) -> dict[str, A
         "paused": table.paused,
         "closed": table.closed,
         "next_at": table.next_at,
-        "game": _game(table),
+        "game": game_told(table.game),
         "terms": _terms(table),
-        "seats": [_seat(table, number, seen, mine) for number in range(1, table.session.seats + 1)],
+        "seats": [seat_told(table, number, seen, mine) for number in range(1, table.session.seats + 1)],
         "behind": [
-            _behind(table, sitter, seen, mine) for sitter in table.session.people.values() if sitter.seat is None
+            behind_told(table, sitter, seen, mine) for sitter in table.session.people.values() if sitter.seat is None
         ],
         "bank": _bank(table, seen),
         "button": None if seen is None else seen.get("button"),
@@ -134,12 +130,6 @@ def phase(table: LiveTable) -> str:
     return "bets" if any(question.about == "wagers" for question in round.questions) else "playing"
 
 
-def with_bank(names: Mapping[str, str], round: Round | None) -> Mapping[str, str]:
-    """Whom a round calls what: the names with which people sat when it was dealt, the player-dealer's too."""
-    seat = None if round is None else round.table.player_dealer
-    return names if seat is None else {**names, BANK: names.get(str(seat), BANK)}
-
-
 @lru_cache(MOST_GAMES)
 def game_told(game: Game) -> dict[str, Any]:
     """What a page shows of the game itself."""
@@ -176,89 +166,12 @@ def game_told(game: Game) -> dict[str, Any]:
     }
 
 
-def _game(table: LiveTable) -> dict[str, Any]:
-    return game_told(table.game)
-
-
 def _terms(table: LiveTable) -> dict[str, Any]:
     terms = table.terms
     return {
         "seats": table.session.seats, "least": terms.least, "most": terms.most, "seconds": terms.seconds,
         "pause": terms.pause, "pace": terms.pace,
     }  # fmt: skip
-
-
-def _seat(table: LiveTable, number: int, seen: Mapping[str, Any] | None, mine: str | None) -> dict[str, Any]:
-    sitter = table.session.sitter(number)
-    row: dict[str, Any] = {
-        "seat": number, "name": None, "bot": False, "chips": None, "away": False, "leaving": False, "ready": False,
-        "you": False, "bank": False, "button": False, "action": False, "in_round": False, "net": None, "folded": False,
-        "all_in": False, "bet": None, "asked": False, "deadline": None,
-    }  # fmt: skip
-    if sitter is not None:
-        row |= _told_of(table, sitter, mine) | {"bot": table.is_bot(sitter.name), "ready": sitter.name in table.ready}
-    if seen is None:
-        return row
-    who = str(number)
-    row["bank"] = seen.get("player_dealer") == number
-    row["button"] = seen.get("button") == number
-    row["action"] = seen["action_seat"] == number
-    row["in_round"] = who in table.names_dealt
-    row |= _asked(table, who, row["bank"])
-    player = next((player for player in seen.get("players", ()) if player["seat"] == number), None)
-    if player is not None:
-        row |= {"folded": player["folded"], "all_in": player["all_in"] and not seen["done"]}
-        row["bet"] = None if player["bet"] == "0.00" else player["bet"]
-    row["net"] = _net_of(seen, who, row["bank"])
-    return row
-
-
-def _told_of(table: LiveTable, sitter: Sitter, mine: str | None) -> dict[str, Any]:
-    return {
-        "you": sitter.name == mine,
-        "name": sitter.name,
-        "chips": money(chips_of(table, sitter)),
-        "away": sitter.name in table.away,
-        "leaving": sitter.name in table.leaving,
-    }
-
-
-def chips_of(table: LiveTable, sitter: Sitter) -> int:
-    """What lies in somebody's rack: his chips less what he has bet in this round."""
-    round = table.round
-    if round is None:
-        return sitter.chips
-    who = str(sitter.seat or sitter.name)
-    if table.game.for_pot:
-        player = round.table.players.get(sitter.seat)
-        brought = round.table.brought.get(sitter.seat)
-        return sitter.chips if player is None or brought is None else sitter.chips - brought + player.stack
-    left, had = round.table.purse(who), (round.setup.purses or {}).get(who)
-    return sitter.chips if left is None or had is None else sitter.chips - had + left
-
-
-def _asked(table: LiveTable, who: str, banks: bool) -> dict[str, Any]:
-    for (asked, _), open in table.asked.items():
-        if asked == who or (banks and asked == BANK):
-            return {"asked": True, "deadline": open.deadline}
-    return {}
-
-
-def _net_of(seen: Mapping[str, Any], who: str, banks: bool = False) -> str | None:
-    net = seen["net"]
-    if net is None:
-        return None
-    parts = [net[name] for name in (who, BANK if banks else who) if name in net]
-    return parts[-1] if parts else None
-
-
-def _behind(table: LiveTable, sitter: Sitter, seen: Mapping[str, Any] | None, mine: str | None) -> dict[str, Any]:
-    net = None if seen is None else _net_of(seen, sitter.name)
-    return (
-        _told_of(table, sitter, mine)
-        | {"asked": False, "deadline": None, "net": net}
-        | _asked(table, sitter.name, False)
-    )
 
 
 def _bank(table: LiveTable, seen: Mapping[str, Any] | None) -> dict[str, Any] | None:
@@ -280,50 +193,6 @@ def _dice(seen: Mapping[str, Any]) -> list[int] | None:
     return thrown[-1] if thrown else None
 
 
-def hands_told(hands: Mapping[str, Any]) -> list[dict[str, Any]]:
-    return [_hand(holder, hand) for holder, hand in sorted(hands.items(), key=_place)]
-
-
-def _place(item: tuple[str, Any]) -> tuple[int, str]:
-    """Seats in order, then the player-dealer, then what belongs to nobody."""
-    seat, _, hand = item[0].partition(".")
-    if seat.isdecimal():
-        return int(seat), hand
-    return (100, hand) if seat == BANK else (101, "")
-
-
-def _hand(holder: str, hand: Mapping[str, Any]) -> dict[str, Any]:
-    seat, _, part = holder.partition(".")
-    return {
-        "holder": holder,
-        "called": called(holder),
-        "seat": int(seat) if seat.isdecimal() else None,
-        "hand": part or None,
-        "cards": hand["cards"].split(),
-        "value": hand["value"],
-    }
-
-
-def _label(game: Game, wager: str) -> str:
-    return game.wagers[wager].label if wager in game.wagers else wager.replace("_", " ").capitalize()
-
-
-def bets_told(game: Game, bets: Iterable[Mapping[str, Any]], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    return [
-        {**bet, "label": _label(game, bet["wager"]), "name": names.get(bet["bettor"], bet["bettor"])} for bet in bets
-    ]
-
-
-def pots_told(public: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
-    """What lies in the middle, without the bets that are still in front of the players."""
-    middle = sum(cents(pot) for pot in public.get("pots", ()))
-    middle -= sum(cents(player["bet"]) for player in public.get("players", ()))
-    gathered: list[str] = next((record["pots"] for record in reversed(events) if record["kind"] == "gather"), [])
-    if sum(map(cents, gathered)) != middle:  # antes and dead money lie there from the start
-        gathered = [money(middle)] if middle > 0 else []
-    return [{"name": f"side pot {place}" if place else "main pot", "amount": pot} for place, pot in enumerate(gathered)]
-
-
 def _pot(seen: Mapping[str, Any]) -> str | None:
     """All that is played for, with the bets in front of the players."""
     return money(sum(cents(pot) for pot in seen["pots"])) if "pots" in seen and not seen["done"] else None
@@ -333,28 +202,6 @@ def _stakes(table: LiveTable, seen: Mapping[str, Any] | None) -> dict[str, Any] 
     if seen is None or "structure" not in seen:
         return None
     return {name: seen[name] for name in ("structure", "limit", "blinds")} | {"ante": table.terms.ante or None}
-
-
-def settlement_told(game: Game, seen: Mapping[str, Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What became of every bet or pot, each row with its clause, which the event has."""
-    clauses = [record.get("because") for record in seen["events"] if record["kind"] in ("settle", "award")]
-    return [
-        {"because": because, **_settled(game, row, names)}
-        for because, row in zip(clauses, seen["settlements"], strict=False)
-    ]
-
-
-def _settled(game: Game, row: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    if "winners" in row:
-        winners = [
-            {"seat": int(seat), "name": names.get(seat), "amount": amount} for seat, amount in row["winners"].items()
-        ]
-        return {**row, "winners": winners}
-    return {**row, "label": _label(game, row["wager"]), "name": names.get(row["bettor"], row["bettor"])}
-
-
-def net_told(net: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str, str | None]]:
-    return [{"who": who, "name": names.get(who, who), "amount": amount} for who, amount in net.items()]
 
 
 def _shoe(table: LiveTable, seen: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -375,13 +222,6 @@ def _shoe(table: LiveTable, seen: Mapping[str, Any] | None) -> dict[str, Any]:
         "commitment": next(record["commitment"] for record in events if record["kind"] == "open"),
         "seed": seed if table.closed or not unseen(seen) else None,
     }
-
-
-def unseen(seen: Mapping[str, Any]) -> bool:
-    """Whether cards have stayed hidden from this viewer that somebody held; the seed would tell them."""
-    if any(UNSEEN in hand["cards"] for hand in seen["hands"].values()):
-        return True
-    return any(record["kind"] in ABOUT_CARDS and UNSEEN in record.get("cards", "") for record in seen["events"])
 
 
 # -- what the table is to one person --------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.money import money
-from houseway.room.picture import bets_told, hands_told, pots_told
+from houseway.room.layout import bets_told, hands_told, pots_told
 from houseway.room.telling import sentences
 from houseway.table.record import loads
 from houseway.table.round import Round

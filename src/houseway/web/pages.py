@@ -20,8 +20,8 @@ from houseway.money import money
 from houseway.room.lobby import dots, lobby
 from houseway.room.opening import terms_of
 from houseway.room.people import Person
-from houseway.room.picture import chips_of
 from houseway.room.potted import usual_limit
+from houseway.room.seats import chips_of
 from houseway.web import games as rules_api
 from houseway.web.replies import No
 from houseway.web.visitors import Anybody, TheHouse, house_of

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from houseway.room import ledger
 from houseway.room.house import House
 from houseway.web.app import create_app
 from houseway.web.security import Rate
@@ -86,6 +87,30 @@ class Client:
             await asyncio.sleep(0.01)
         raise AssertionError(f"the table never came to that: {picture}")
 
+    async def play_round(self, table: str, bet: str) -> Any:
+        """Plays until a round is over in which bets were settled; the picture at the end. Now and then nobody banks."""
+        for _ in range(20):
+            picture = await self.play_once(table, bet)
+            if picture["settlement"]:
+                return picture
+        raise AssertionError("nobody ever takes the bank")
+
+    async def play_once(self, table: str, bet: str) -> Any:
+        """Plays until the round is over, with a bet and then what the table proposes; the picture at the end."""
+        number = (await self.asked(table))["number"]
+        while True:
+            picture = await self.until(
+                table, lambda picture: picture["you"]["question"] is not None or picture["number"] > number
+            )
+            if picture["number"] > number or picture["phase"] == "over":
+                return picture
+            question = picture["you"]["question"]
+            text = bet if question["about"] == "wagers" else question["fallback"]
+            await self.done(f"{table}/answer", {"text": text, "seen": picture["version"]})
+            picture = await self.json(table)
+            if picture["phase"] == "over":
+                return picture
+
 
 class Doors:
     """The server, and as many browsers as a test needs."""
@@ -109,6 +134,11 @@ class Doors:
         if role != "player":
             self.house.people.appoint(name, role)
         return client
+
+
+def sound(doors: Doors) -> None:
+    """The books are in order."""
+    assert doors.house.store.read(ledger.proof) == []
 
 
 @asynccontextmanager

@@ -28,7 +28,7 @@ LAYERS = (
     "web",
     "cli",
 )
-MIDDLE = {"scenario", "scenario_file", "compare", "coverage", "history", "phh", "rulebook"}
+MIDDLE = {"scenario", "scenario_file", "scenario_setup", "compare", "coverage", "history", "phh", "rulebook"}
 HEAVY = ("numba", "numpy", "pydantic", "sqlalchemy", "fastapi", "matplotlib")
 
 

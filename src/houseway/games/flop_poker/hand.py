@@ -49,23 +49,28 @@ def play(t: PotTable) -> Script:
         post_antes(t, t.name("ante", "blinds"))
         opening = yield from post_blinds(t)
     deal_hole_cards(t, rules)
-    yield from discard(t, streets, "before the betting")
+    discards = rules.discard
+    if discards == "before the betting":
+        yield from discard(t, streets)
     if opening is not None:
         yield from betting(t, opening.first, opening.level, streets.watch)
-    yield from discard(t, streets, "before the flop")
+    if discards == "before the flop":
+        yield from discard(t, streets)
     for street, cards in STREETS:
         if not t.contested:
             break
-        yield from streets.offer_twice()
+        if rules.run_twice:
+            yield from streets.offer_twice()
         streets.open(street, cards)
         if street == "flop":
             t.collect_at("flop")
-            yield from discard(t, streets, "before the flop betting")
+        if street == "flop" and discards == "before the flop betting":
+            yield from discard(t, streets)
         if t.can_bet:
             yield from betting(t, first_to_act(t, rules), watch=streets.watch)
         streets.betting_done(street)
-        if street == "flop":
-            yield from discard(t, streets, "before the turn")
+        if street == "flop" and discards == "before the turn":
+            yield from discard(t, streets)
     if t.contested:
         streets.run_second()
     t.collect_at("end" if "board" in t.hands else "no flop")
@@ -96,9 +101,9 @@ def deal_hole_cards(t: PotTable, rules: Rules) -> None:
         rulings.after_the_deal(t)
 
 
-def discard(t: PotTable, streets: Streets, when: str) -> Script:
+def discard(t: PotTable, streets: Streets) -> Script:
     """Everybody who is still in throws one of the cards dealt away, unseen."""
-    if t.game.rules.discard != when or not t.contested:
+    if not t.contested:
         return
     if t.troubles:
         streets.before_discards()

@@ -58,14 +58,16 @@ class Streets:
         if self.no_burn:
             self.no_burn = not self.rules.burns
         else:
-            self._refill()
+            if self.twice:
+                self._refill()
             t.burn(1, t.name(f"burn-{street}", "burn", street))
         self.early = ""
 
     def _deal(self, board: str, street: str, cards: int) -> None:
         because = self.t.name(f"{street}-{board}", street)
         for _ in range(cards):
-            self._refill()
+            if self.twice:
+                self._refill()
             self.t.deal(board, because)
 
     # -- the floor's rulings ------------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ class Streets:
         """Once an all-in is called, all who are still in may agree to deal the rest of the board twice
         (003:13425-13448); they are asked when nobody can bet any more, or as soon as somebody is all-in."""
         t = self.t
-        if self.twice is not None or not self.rules.run_twice or not self._all_in_called():
+        if self.twice is not None or not self._all_in_called():
             return
         because = t.name("run-twice-agreed", "run-twice")
         words = (Pick(TWICE), Pick(ONCE))
@@ -187,7 +189,7 @@ class Streets:
     def _refill(self) -> None:
         """When the deck is too short for two boards the burnt cards are shuffled and dealt on (003:13457-13463)."""
         t = self.t
-        if self.twice and not t.shoe.left:
+        if not t.shoe.left:
             t.shuffle_in(t.burnt, t.name("run-twice-short", "run-twice"))
             t.burnt.clear()
 

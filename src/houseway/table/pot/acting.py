@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.table.events import Event
 from houseway.table.pot import rulings
 from houseway.table.pot.asking import Turn, clause
-from houseway.table.pot.betting import BettingRound, Offer, Player
+from houseway.table.pot.betting import BettingRound, Player
 from houseway.table.pot.pots import uncalled
 from houseway.table.pot.told import Act, Gathered, Returned
 from houseway.table.questions import Ask, Reply
@@ -36,7 +36,7 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     if rules.silence == "the betting round":
         t.silent.clear()
     t.last_bet = None
-    game, structure, troubles, silent = t.game, stakes.structure, t.troubles, t.silent
+    game, troubles, silent = t.game, t.troubles, t.silent
     asked, because = False, clause(game, number, "betting")
     while (player := round.next()) is not None:
         if troubles:
@@ -51,11 +51,10 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
             t.note(because)
             if size != stakes.small and number == rules.big_from:
                 t.note_if_told("split-limit")
-        offer = round.offer(player)
-        if silent and (rule := silent.get(player.seat)) and (offer.opens or rule.ruling == "may not initiate"):
-            offer = offer._replace(least=0, most=0, short=0, barred=rule.clause)
-        (reply,) = yield Ask((Turn(game, number, player, offer, structure, because),))
-        _do(t, round, player, offer, reply, number)
+        turn = Turn(game, number, round, player, silent.get(player.seat), because)
+        (reply,) = yield Ask((turn,))
+        turn.waits = False
+        _do(t, round, player, turn.to_call, reply, number)
         if not t.under_way:
             t.begin_betting()
         if troubles:
@@ -65,18 +64,18 @@ def betting(t: PotTable, first: int, forced: int = 0, watch: Watch | None = None
     gather(t)
 
 
-def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: Reply, number: int) -> None:
+def _do(t: PotTable, round: BettingRound, player: Player, to_call: int, reply: Reply, number: int) -> None:
     """What the answer does; it is told with what it moved."""
     seat, before = player.seat, player.stack
     to, does = reply.amount, reply.word
     if does == "all in":
         to = player.bet + player.stack
-        does = ("bet" if offer.opens else "raise") if to > round.level else "call"
-    if t.troubles and does in ("bet", "raise") and not rulings.on_his_raise(t, player, offer):
-        does = "call" if offer.to_call else "check"
+        does = ("raise" if round.level else "bet") if to > round.level else "call"
+    if t.troubles and does in ("bet", "raise") and not rulings.on_his_raise(t, player, round):
+        does = "call" if to_call else "check"
     full: bool | None = None  # whether a bet or raise was a full one; None: it was none
     if does in ("check", "call"):
-        round.check_or_call(player, offer.to_call)
+        round.check_or_call(player, to_call)
         t.last_act = seat
     elif does == "fold":
         round.fold(player)
@@ -85,7 +84,7 @@ def _do(t: PotTable, round: BettingRound, player: Player, offer: Offer, reply: R
         t.last_act = t.last_bet = seat
     act = Act(seat, does, before - player.stack, player.bet, player.stack)
     t.events.append(Event("act", clause(t.game, number, does), act))
-    if round.forced and not offer.to_call and does in ("check", "raise"):
+    if round.forced and not to_call and does in ("check", "raise"):
         t.note_if_told("live-blinds")
     if full is None:
         return

@@ -8,12 +8,13 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.money import cents, money
-from houseway.table.pot.betting import Offer, Player
+from houseway.table.pot.betting import BettingRound, Offer, Player
 from houseway.table.questions import NOTHING, Choice, Pick, Question, Reply, said
 from houseway.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from houseway.catalog.loader import Game
+    from houseway.catalog.schema import Irregularity
 
 MOST_NAMES = 1 << 12  # of clauses that are remembered: a script names the same few again and again
 FOLD, CHECK = Pick("fold"), Pick("check")
@@ -92,8 +93,8 @@ class Raise(NamedTuple):
 
 
 class Turn(Question):
-    """The question to the player whose turn it is. What he may say is put together only when somebody looks at it:
-    most answers are one of its two plain words."""
+    """The question to the player whose turn it is. What he may say is worked out only when somebody looks at it, while
+    it waits for its answer: most answers are one of its two plain words."""
 
     about = "turn"
     hand = None
@@ -101,21 +102,32 @@ class Turn(Question):
     sees = None
     dear = False
 
-    def __init__(self, game: Game, number: int, player: Player, offer: Offer, structure: str, because: str) -> None:
+    def __init__(
+        self, game: Game, number: int, round: BettingRound, player: Player, silent: Irregularity | None, because: str
+    ) -> None:
         self.who = str(player.seat)
         self.seat = player.seat
         self.because = because
         self.game = game
         self.number = number  # of the betting round
-        self.offer = offer
-        self.stack = player.stack
-        self.total = player.bet + player.stack
-        self.structure = structure
+        self.round = round
+        self.player = player
+        self.silent = silent  # the ruling by which he may not bet, or not raise either
+        self.to_call = round.to_call(player)
+        self.waits = True
 
     def read(self, text: str) -> Reply | Refusal:
-        if text == "fold" or text == ("call" if self.offer.to_call else "check"):
+        if text == "fold" or text == ("call" if self.to_call else "check"):
             return said(text)
         return super().read(text)
+
+    @property
+    def offer(self) -> Offer:
+        assert self.waits, "what may be said in a turn is worked out while it waits for its answer"
+        offer, rule = self.round.offer(self.player), self.silent
+        if rule is not None and (offer.opens or rule.ruling == "may not initiate"):
+            return offer._replace(least=0, most=0, short=0, barred=rule.clause)
+        return offer
 
     def within(self, purse: int | None) -> Turn:
         """A stack has bounded it already."""
@@ -124,13 +136,14 @@ class Turn(Question):
     @cached_property
     def choices(self) -> Sequence[Choice]:  # type: ignore[override]
         to_call, least, most, short, opens, bounded, _ = self.offer
+        stack, total = self.player.stack, self.player.bet + self.player.stack
         choices: list[Choice] = [Pay("call", to_call) if to_call else CHECK, FOLD]
-        if short or to_call == self.stack or least <= self.total == most:
-            choices.append(Pay("all in", self.stack))
+        if short or to_call == stack or least <= total == most:
+            choices.append(Pay("all in", stack))
         least, most = (least, most) if least else (short, short)
         if least:
             word = "bet" if opens else "raise"
-            bound = "bet-most" if bounded else "table-stakes" if most == self.total else self.structure
+            bound = "bet-most" if bounded else "table-stakes" if most == total else self.round.stakes.structure
             name = bound.replace(" ", "-")
             highest = name if self.game.knows(name) else ""
             choices.append(Raise(word, least, most, clause(self.game, self.number, word), highest))

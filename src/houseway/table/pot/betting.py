@@ -132,10 +132,14 @@ class BettingRound:
 
     # -- what he may do -----------------------------------------------------------------------------------------
 
+    def to_call(self, player: Player) -> int:
+        """What he has to add, as far as his stack reaches."""
+        owed = self.level - player.bet
+        return min(owed, player.stack) if owed > 0 else 0
+
     def offer(self, player: Player) -> Offer:
-        level, bet = self.level, player.bet
-        total = bet + player.stack
-        to_call = (level if level < total else total) - bet if level > bet else 0
+        level, total = self.level, player.bet + player.stack
+        to_call = self.to_call(player)
         opens = not level
         # Nothing can keep him from it before he has acted or the last raise has been made.
         rules = self.rules

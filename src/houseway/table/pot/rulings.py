@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.table.events import Event
-from houseway.table.pot.betting import Offer, Player
+from houseway.table.pot.betting import BettingRound, Player
 from houseway.table.pot.told import Returned
 
 if TYPE_CHECKING:
@@ -38,11 +38,11 @@ def at_his_turn(t: PotTable, player: Player) -> bool:
     return True
 
 
-def on_his_raise(t: PotTable, player: Player, offer: Offer) -> bool:
+def on_his_raise(t: PotTable, player: Player, round: BettingRound) -> bool:
     """Rulings on how a bet or raise was made; whether it stands. Nothing can be called by a bet that opens."""
     if (rule := t.due("raise stands", player.seat)) is not None:
         t.rule(rule, seat=player.seat)
-    if offer.opens:
+    if not round.level:
         return True
     if (rule := t.due("call only", player.seat)) is None:
         return True

@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 HEADS = {
     "wagers": "Place your bets",
     "bank": "The bank is offered to you. What you put up is the most that you can win or lose.",
+    "turn": "It is your turn",
+    "tie": "A tie",
+    "five": "The Player hand counts five: another card?",
+    "draw": "Another card?",
+    "bank_draw": "Another card for the bank's hand?",
+    "keep": "Which cards do you keep?",
+    "bank_keep": "Which cards does the bank's hand keep?",
+    "discard": "Which cards do you throw away?",
+    "bet_1": "Bet 1: let it ride, or take it back?",
+    "bet_2": "Bet 2: let it ride, or take it back?",
 }
 
 

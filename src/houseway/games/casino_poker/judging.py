@@ -102,39 +102,45 @@ def row_of(game: Game, wager: str, cards: Sequence[Card], hand: str | None = Non
     return row if row in table_of(game, wager) else LESSER_ROWS.get(row, row)
 
 
-def compared(rules: Rules, show: Showdown, bet: Bet, odds: Odds = EVEN) -> Judgement:
+def odds_of(game: Game, bet: Bet) -> Odds:
+    """What the document prints beside the wager; a wager with a table wins even money where the table is not asked."""
+    return game.odds.get(bet.wager, EVEN)
+
+
+def compared(game: Game, show: Showdown, bet: Bet) -> Judgement:
     """The plain comparison with the bank's hand."""
+    rules: Rules = game.rules
     result = show.compare(bet.seat)
     if result > 0:
-        return Judgement("win", f"{key(bet.wager)}-wins", odds)
+        return Judgement("win", f"{key(bet.wager)}-wins", odds_of(game, bet))
     if result < 0:
         return Judgement("lose", f"{key(bet.wager)}-loses")
     return Judgement("push" if rules.ties == "push" else "lose", f"{key(bet.wager)}-ties")
 
 
-def unqualified(rules: Rules, bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
+def unqualified(game: Game, bet: Bet, show: Showdown, effect: Unqualified) -> Judgement:
     """What a wager does when the bank's hand does not qualify."""
     because = f"{key(bet.wager)}-unqualified"
     if effect == "compared":
-        return compared(rules, show, bet)._replace(because=because)
+        return compared(game, show, bet)._replace(because=because)
     if effect == "pays" or (effect == "cannot lose" and show.compare(bet.seat) > 0):
-        return Judgement("win", because, EVEN)
+        return Judgement("win", because, odds_of(game, bet))
     return Judgement("push", because)
 
 
 def judge_ante(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
     if show.qualified:
-        return compared(rules, show, bet)
-    return unqualified(rules, bet, show, rules.ante_unqualified)
+        return compared(game, show, bet)
+    return unqualified(game, bet, show, rules.ante_unqualified)
 
 
 def judge_play(game: Game, bet: Bet, show: Showdown) -> Judgement:
     rules: Rules = game.rules
     if not show.qualified:
-        return unqualified(rules, bet, show, rules.play_unqualified)
+        return unqualified(game, bet, show, rules.play_unqualified)
     if rules.play_table is None or show.compare(bet.seat) <= 0:
-        return compared(rules, show, bet)
+        return compared(game, show, bet)
     row = KINDS[rules.hand].row(show.values[str(bet.seat)])
     return Judgement("win", f"{key(bet.wager)}-{key(row)}", game.tables[rules.play_table][row])
 

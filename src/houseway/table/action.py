@@ -16,6 +16,12 @@ def clockwise(seats: int, start: int, skip: int | None = None) -> list[int]:
     return [seat for seat in order if seat != skip]
 
 
+def round_from(seats: int, start: int, direction: str) -> list[int]:
+    """All seats once round in the direction of settlement."""
+    ring = clockwise(seats, start)
+    return ring if direction == "clockwise" else [ring[0], *reversed(ring[1:])]
+
+
 def letter(card: Card) -> str:
     return RANKS[card.rank]
 

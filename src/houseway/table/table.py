@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from houseway.catalog.schema import CoveredSettlement
 from houseway.catalog.schema import Settlement as Plan
 from houseway.money import money
 from houseway.pieces.cards import Card
 from houseway.pieces.dice import Dice
 from houseway.table import bank as banking
-from houseway.table.action import action_seat, clockwise
+from houseway.table.action import action_seat, clockwise, round_from
 from houseway.table.bank import BANK, Bank, Bet, Judgement, Placed, Settlement
 from houseway.table.events import Event
 from houseway.table.felt import Felt, RoundEnds, Script
+from houseway.table.order import covered_start, losers_moved, open_bets
 from houseway.table.questions import Ask, Question
 from houseway.table.setup import Setup
 from houseway.table.wagers import BetSlip, placed_bets
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class Table(Felt):
-    __slots__ = ("_by_spot", "action_start", "bank", "bets", "settlements", "turn")
+    __slots__ = ("action_start", "bank", "bets", "by_spot", "settlements", "turn")
 
     def __init__(self, game: Game, setup: Setup, collection: Collection | None = None) -> None:
         super().__init__(game, setup, collection)
         self.turn = setup.turn
         self.bank = Bank(setup.bank, setup.partners)
         self.bets: list[Bet] = []
-        self._by_spot: dict[tuple[int, str], list[Bet]] = {}
+        self.by_spot: dict[tuple[int, str], list[Bet]] = {}  # by seat and wager
         self.settlements: list[Settlement] = []
         self.action_start: int | None = None
 
@@ -83,7 +83,7 @@ class Table(Felt):
     def place(self, bet: Bet, because: str) -> Bet:
         """Puts a bet on the layout."""
         self.bets.append(bet)
-        self._by_spot.setdefault((bet.seat, bet.wager), []).append(bet)
+        self.by_spot.setdefault((bet.seat, bet.wager), []).append(bet)
         assert self.game.knows(because)
         placed = Placed(bet.seat, bet.bettor, bet.wager, bet.stake, bet.hand)
         self.events.append(Event("bet", because, placed))
@@ -107,7 +107,7 @@ class Table(Felt):
     def on(self, seat: int, wager: str | None = None) -> list[Bet]:
         """The bets on a seat: the seat's own person first, then those behind."""
         if wager is not None:
-            return self._by_spot.get((seat, wager), [])
+            return self.by_spot.get((seat, wager), [])
         return [bet for bet in self.bets if bet.seat == seat]
 
     def bettors(self, seat: int) -> list[str]:
@@ -124,7 +124,7 @@ class Table(Felt):
         ring = clockwise(self.seats, start, skip=self.player_dealer)
         if not with_wager:
             return ring
-        bet_on = {seat for seat, _ in self._by_spot}
+        bet_on = {seat for seat, _ in self.by_spot}
         return [seat for seat in ring if seat in bet_on]
 
     def seat_bank(self) -> Script:
@@ -157,7 +157,7 @@ class Table(Felt):
         rule = self.game.entry.action
         assert rule is not None
         assert self.player_dealer is not None
-        taken = {spot for spot, _ in self._by_spot}
+        taken = {spot for spot, _ in self.by_spot}
         if self.setup.action_seat is not None:
             seat, because = self.setup.action_seat, None
         else:
@@ -168,93 +168,34 @@ class Table(Felt):
             self.note(rule.empty_clause, seat=self.action_start)
         return self.action_start
 
-    def in_action(self, wagers: Iterable[str] | None = None, covered: bool = False) -> list[Bet]:
-        """The open bets in the order in which the document settles them; some settle in another order when the bank
-        covers everything."""
-        plan: Plan | CoveredSettlement = self.plan
-        start = self.action_start or 1
-        if covered and self.plan.covered is not None:
-            plan = self.plan.covered
-            start = self._covered_start(plan)
-        ring = self._ring(start, plan.direction)
-        only = None if wagers is None else set(wagers)
-        spots = self._by_spot
-        found: list[Bet] = []
-        for names in plan.passes:
-            wanted = [name for name in names if only is None or name in only]
-            for seat in ring:
-                on_spots = [spots[seat, name] for name in wanted if (seat, name) in spots]
-                bets = [bet for some in on_spots for bet in some if bet.open]
-                found += self._by_bettor(seat, bets) if self.plan.bettor_by_bettor else bets
-        return found
-
     def in_turn(self) -> list[int]:
         """Seats with a wager from where the action starts, in the direction of settlement."""
-        taken = {seat for seat, _ in self._by_spot}
-        return [seat for seat in self._ring(self.action_start or 1, self.plan.direction) if seat in taken]
+        taken = {seat for seat, _ in self.by_spot}
+        return [seat for seat in round_from(self.seats, self.action_start or 1, self.plan.direction) if seat in taken]
 
     def _with_wager(self, start: int, direction: str) -> int:
         """`start`, or the next seat with a wager."""
-        taken = {seat for seat, _ in self._by_spot}
-        return next((seat for seat in self._ring(start, direction) if seat in taken), start)
-
-    def _ring(self, start: int, direction: str) -> list[int]:
-        """All seats once round in the direction of settlement."""
-        ring = clockwise(self.seats, start)
-        return ring if direction == "clockwise" else [ring[0], *reversed(ring[1:])]
-
-    def _by_bettor(self, seat: int, bets: list[Bet]) -> list[Bet]:
-        """All bets of the seat's own person, then all of each bettor behind."""
-        place = {who: number for number, who in enumerate(self.bettors(seat))}
-        return sorted(bets, key=lambda bet: place[bet.bettor])
+        taken = {seat for seat, _ in self.by_spot}
+        return next((seat for seat in round_from(self.seats, start, direction) if seat in taken), start)
 
     def settle_all(self, judge: Callable[[Bet], Judgement], wagers: Iterable[str] | None = None) -> None:
         """Settles the open bets one after another in the document's order, each as `judge` finds."""
-        order = self.in_action(wagers)
+        order = open_bets(self, wagers)
         judged = {id(bet): judge(bet) for bet in order}
         other = self.plan.covered
         if other is not None and not self.bank_covers(judge, wagers):
             other = None
         if other is not None:
-            order = self.in_action(wagers, covered=True)
+            order = open_bets(self, wagers, covered=True)
         self.note(self.plan.clause if other is None else other.clause)
         if other is not None and wagers is None and order:
-            found = self._covered_start(other)
+            found = covered_start(self, other)
             self.action_start = self._with_wager(found, other.direction)
             self.tell("action", other.clause, seat=self.action_start, found=found, card=None)
         if other is None:
-            order = self._losers_reordered(order, judged)
+            order = losers_moved(self, order, judged)
         for bet in order:
             self.settle(bet, judged[id(bet)])
-
-    def _losers_reordered(self, bets: list[Bet], judged: dict[int, Judgement]) -> list[Bet]:
-        """Some documents take every loser before they pay a winner, or settle a losing seat in an order of its own."""
-        plan = self.plan
-        place = {seat: number for number, seat in enumerate(dict.fromkeys(bet.seat for bet in bets))}
-        if plan.losing_order:
-            bets = self._losing_order(bets, judged)
-        if plan.losers_first:
-            by_seat = plan.losers_first == "in each seat"
-            bets = sorted(
-                bets,
-                key=lambda bet: (by_seat and place[bet.seat], judged[id(bet)].outcome not in ("lose", "forfeit")),
-            )
-        return bets
-
-    def _losing_order(self, bets: list[Bet], judged: dict[int, Judgement]) -> list[Bet]:
-        """Where the base wager is lost, its seat (or its bettor) is settled in the order of a losing hand."""
-
-        def spot(bet: Bet) -> tuple[int, str]:
-            return (bet.seat, bet.bettor if self.plan.bettor_by_bettor else "")
-
-        order = self.plan.losing_order
-        place = {found: number for number, found in enumerate(dict.fromkeys(map(spot, bets)))}
-        base = self.game.wagers
-        lost = {spot(bet) for bet in bets if base[bet.wager].base and judged[id(bet)].outcome == "lose"}
-        normal = {id(bet): number for number, bet in enumerate(bets)}
-        return sorted(
-            bets, key=lambda bet: (place[spot(bet)], order.index(bet.wager) if spot(bet) in lost else normal[id(bet)])
-        )
 
     @property
     def plan(self) -> Plan:
@@ -266,16 +207,10 @@ class Table(Felt):
         """Whether the bank's money suffices for the open bets. It decides where settlement starts in some documents."""
         if self.bank.left is None:
             return True
-        bets = self.in_action(wagers)
+        bets = open_bets(self, wagers)
         if self.plan.covered is not None and self.plan.covered.covers == "stakes":
             return sum(bet.stake for bet in bets) <= self.bank.left
         return sum(sum(self._wants(bet, judge(bet))) for bet in bets) <= self.bank.left
-
-    def _covered_start(self, plan: CoveredSettlement) -> int:
-        if plan.start == "action button":
-            assert self.action_start is not None
-            return self.action_start
-        return self.setup.action_seat or (1 if plan.start == "dealer left" else self.seats)
 
     def settle(self, bet: Bet, found: Judgement) -> Settlement:
         """Settles one bet as far as the bank's money covers."""

@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import time
+import unicodedata
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -26,7 +27,11 @@ FIRST_CHIPS = 1_000_000  # what everybody is given to play with: 10,000.00 in pl
 LOGIN_SECONDS = 30 * 86400
 NAME = re.compile(r"[^\W\d_][\w .'-]{1,23}")
 # What the table calls others than people.
-NOT_NAMES = ("player", "banker", "board", "board_2", "player_dealer", "bank", "house", "pot", "burn")
+NOT_NAMES = (
+    "player", "banker", "board", "board_2", "player_dealer", "bank", "house", "pot", "burn",
+    "public", "dealer", "house_dealer", "the_house", "floor", "the_floor", "auditor", "houseway",
+)  # fmt: skip
+LOOK_ALIKE = ("LATIN", "CYRILLIC", "GREEK")  # scripts that share the shapes of letters
 KNOWN_SECONDS = 5.0  # for so long a login is believed without another look
 MOST_KNOWN = 5000
 _hasher = PasswordHasher()
@@ -111,8 +116,9 @@ class People:
 
     def register(self, name: str, password: str, guest: Person | None = None) -> tuple[Person, str]:
         """A new account; a guest who registers keeps the chips."""
-        name = " ".join(name.split())
-        if not NAME.fullmatch(name) or name.lower().startswith(("guest", "bot ")) or name.lower() in NOT_NAMES:
+        name = plain_name(name)
+        called = name.casefold().replace(" ", "_").replace("-", "_")
+        if not NAME.fullmatch(name) or called.startswith(("guest", "bot_")) or called in NOT_NAMES or _mixed(name):
             says = "A name begins with a letter, has 2 to 24 letters, figures, blanks or .'-, and is nobody else's."
             raise PeopleError(says)
         if not 8 <= len(password) <= 200:
@@ -148,7 +154,7 @@ class People:
     def log_in(self, name: str, password: str) -> tuple[Person, str]:
         row = self.store.read(
             lambda conn: conn.execute(
-                select(accounts).where(accounts.c.lower_name == " ".join(name.split()).lower())
+                select(accounts).where(accounts.c.lower_name == plain_name(name).replace("\0", "").lower())
             ).first()
         )
         # An unknown name takes as long as a wrong password, so that nobody learns which names there are.
@@ -233,6 +239,16 @@ def _rename(conn: Connection, number: int, name: str, hashed: str) -> None:
         update(accounts).where(accounts.c.id == number).values(name=name, lower_name=name.lower(), password=hashed)
     )
     add_audit(conn, f"person:{number}", "register", time.time(), name=name)
+
+
+def plain_name(text: str) -> str:
+    """A name as everybody reads it: letters that only look different are the same letter."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+def _mixed(name: str) -> bool:
+    """Whether letters of several scripts pass for one another, so that a name passes for somebody else's."""
+    return sum(any(unicodedata.name(one, "").startswith(script) for one in name) for script in LOOK_ALIKE) > 1
 
 
 def _hash(token: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -14,6 +15,7 @@ from houseway.table.setup import SetupError
 
 Value = bool | int | str
 MOST_MONEY = 1_000_000_00
+DOLLARS = re.compile(r"(?<![.\d])[\d,]*\d")
 DEFAULT_LEAST = 5_00
 DEFAULT_MOST = 500_00
 
@@ -48,16 +50,31 @@ class Terms(BaseModel):
             raise ValueError(f"a limit is more than 0.00 and at most {money(MOST_MONEY)}")
         return money(amount)
 
+    @field_validator("name")
+    @classmethod
+    def _legible(cls, text: str) -> str:
+        """What has no shape of its own (line ends, marks that turn the reading round) is left out of a name."""
+        return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+
     def open(self) -> loader.Game:
         """The game as these terms have it."""
         if cents(self.least) > cents(self.most):
             raise TermsError(f"The least bet of {self.least} is above the most of {self.most}.")
         try:
             game = loader.game(self.game, self.options, self.readings)
+            self._check_stakes(game)
             Session(game, self.seats, limits=self.limits(game), **self.stakes(game))
         except (CatalogError, SetupError, ValueError) as error:
             raise TermsError(str(error)) from error
         return game
+
+    def _check_stakes(self, game: loader.Game) -> None:
+        told = {"limit": self.limit, "blinds": self.blinds, "ante": self.ante}
+        for name, text in told.items():
+            if text and not game.for_pot:
+                raise TermsError(f"{game.id} has no {name}: its players bet against the player-dealer, not for a pot.")
+            if any(int(dollars.replace(",", "")) * 100 > MOST_MONEY for dollars in DOLLARS.findall(text)):
+                raise TermsError(f"The {name} {text!r} has more than {money(MOST_MONEY)} in it.")
 
     def stakes(self, game: loader.Game) -> dict[str, Any]:
         """What a pot table is told of its stakes; a banked table has none."""

@@ -77,8 +77,8 @@ def loads(text: str, collection: Collection | None = None, kind: type[Round] = R
 def _parse(text: str) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
     try:
         rows = [json.loads(line) for line in text.splitlines() if line.strip()]
-    except ValueError as error:
-        raise RecordError(f"This is not a saved round: a line is not JSON ({error}).") from error
+    except (ValueError, RecursionError) as error:  # no JSON, or of a depth or a length of numbers that no record has
+        raise RecordError("This is not a saved round: a line is not JSON.") from error
     if not rows or not isinstance(rows[0], dict) or rows[0].get("format") != FORMAT:
         raise RecordError(f"This is not a saved round: its first line does not say {FORMAT}.")
     inputs = [row["input"] for row in rows[1:] if isinstance(row, dict) and isinstance(row.get("input"), dict)]

@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from houseway.room.people import PeopleError, Person
 from houseway.web.replies import MAY_REFUSE, No
@@ -17,6 +17,13 @@ router = APIRouter(prefix="/api", tags=["people"], responses=MAY_REFUSE)
 
 class Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _writable(cls, told: Any) -> Any:
+        if isinstance(told, str) and "\0" in told:  # no book of ours could keep it
+            raise ValueError("a text has no NUL in it")
+        return told
 
 
 class Nothing(Body):

@@ -28,9 +28,18 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 
 export const get = async (url) => (await fetch(url, { headers: { Accept: "application/json" } })).json();
 
+/** In another tab somebody has come in anew: this page goes on with the new token, unless it was somebody else's. */
+async function stillMine() {
+  const { person, csrf } = await get("/api/me");
+  const { me } = token().dataset;
+  if (me && me !== String(person?.id)) return `In another tab ${person ? `${person.name} has come in` : "you have gone out"}; load this page again.`;
+  token().content = csrf;
+  return null;
+}
+
 /** Posts a command. The same key goes with every repetition, so that nothing is done twice. */
 export async function post(url, body = {}, key = newKey()) {
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0, renewed = false; ; tries += 1) {
     try {
       const reply = await fetch(url, {
         method: "POST",
@@ -39,7 +48,13 @@ export async function post(url, body = {}, key = newKey()) {
       });
       if (reply.status < 500) {
         const said = await reply.json();
-        if (said.csrf) token().content = said.csrf;
+        if (said.csrf) { token().content = said.csrf; token().dataset.me = said.person?.id ?? ""; }
+        if (said.refused?.code === "csrf" && !renewed) {
+          const says = await stillMine();
+          if (says) return { refused: { code: "csrf", says, rule: [] } };
+          renewed = true;
+          continue;
+        }
         return reply.ok ? said : { refused: said.refused ?? { code: "refused", says: "The house did not understand that.", rule: [] } };
       }
     } catch { /* the line is cut; the house may be back soon */ }
@@ -64,7 +79,7 @@ export function showRule(head, says, rule) {
   const box = $("#why");
   box.replaceChildren(
     h("h2", {}, head),
-    says ? h("p", {}, says) : "",
+    says && says !== head ? h("p", {}, says) : "",
     ...rule.map((part) => h("blockquote", { class: "rule" }, h("p", {}, part.says), h("footer", {}, inTheRulebook(part)))),
     rule.length ? "" : h("p", { class: "soft" }, "No clause of the document is behind this; it is how the house keeps order."),
     h("form", { method: "dialog" }, h("button", { class: "plain shut", "aria-label": "Close" }, "✕")),

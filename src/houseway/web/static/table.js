@@ -37,6 +37,8 @@ stream.addEventListener("open", () => { line.textContent = ""; });
 stream.addEventListener("closing", () => { line.textContent = "The house closes; the table goes on when it opens again."; });
 stream.addEventListener("closed", () => { line.textContent = "This table is closed."; stream.close(); });
 stream.addEventListener("error", () => { line.textContent = stream.readyState === EventSource.CLOSED ? "No line to the table. Load the page again." : "Looking for the house …"; });
+addEventListener("offline", () => { line.textContent = "You are offline; the table goes on when you are back."; });
+addEventListener("online", () => { line.textContent = ""; });
 addEventListener("pagehide", () => stream.close());
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 

@@ -1,0 +1,79 @@
+"""Bad lines, and one browser with two tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from browser.person import Person
+
+Somebody = Callable[..., Person]
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+WAR = "garden-city/casino-war"
+
+
+def come_in_in_another_tab(person: Person, form: str, name: str) -> None:
+    tab = person.page.context.new_page()
+    tab.goto(f"{person.house}/account")
+    there = tab.locator(f'form[data-api="{form}"]')
+    there.locator("[name=name]").fill(name)
+    there.locator("[name=password]").fill("correct horse")
+    there.locator("button").click()
+    expect(tab.locator("header .me")).to_contain_text(name)
+    tab.close()
+
+
+def test_a_guest_who_keeps_the_chips_in_another_tab_plays_on(somebody: Somebody) -> None:
+    ann = somebody()
+    ann.open(WAR, seat=2, bots=2)
+    ann.until_bets()
+    come_in_in_another_tab(ann, "/api/register", "Tabitha")
+    ann.bet("Primary Bet")
+    ann.until_over()
+
+
+def test_a_page_of_somebody_else_says_so(somebody: Somebody) -> None:
+    bob, ann = somebody(), somebody()
+    bob.page.goto(bob.house)
+    come_in_in_another_tab(bob, "/api/register", "Bobby")
+    ann.open(WAR, seat=2, bots=2)
+    ann.until_bets()
+    come_in_in_another_tab(ann, "/api/login", "Bobby")
+    ann.spot("Primary Bet").click()
+    ann.click("bet")
+    expect(ann.page.locator("#ask .refusal")).to_contain_text("In another tab Bobby has come in")
+
+
+def test_a_line_that_is_cut_is_told_and_the_bet_goes_when_it_is_back(somebody: Somebody) -> None:
+    ann = somebody()
+    ann.open(WAR, seat=2, bots=2)
+    ann.until_bets()
+    ann.spot("Primary Bet").click()
+    ann.page.context.set_offline(True)
+    expect(ann.page.locator("#line")).to_contain_text("offline")
+    ann.click("bet")
+    ann.page.context.set_offline(False)
+    ann.until_over()
+    expect(ann.page.locator("#line")).to_have_text("")
+    ann.faults.clear()  # the browser itself notes that it was offline
+
+
+def test_dice_lie_clear_of_the_cards_on_a_phone(somebody: Somebody) -> None:
+    ann = somebody(**PHONE)
+    ann.open("garden-city/fast-action-holdem", seat=2, bots=3)
+    ann.until_bets()
+    ann.page.locator(".spot.base").first.click()
+    ann.click("bet")
+    ann.play()
+    ann.until_over()
+    dice = ann.page.locator(".dice").bounding_box()
+    assert dice is not None
+    for other in [*ann.page.locator(".middle .hand").all(), *ann.page.locator(".plate, .bank, .say").all()]:
+        box = other.bounding_box()
+        assert box is not None
+        apart = (
+            box["x"] >= dice["x"] + dice["width"] or dice["x"] >= box["x"] + box["width"]
+            or box["y"] >= dice["y"] + dice["height"] or dice["y"] >= box["y"] + box["height"]
+        )  # fmt: skip
+        assert apart, (dice, box, other.inner_text())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
@@ -13,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.catalog.index import CatalogError, find
+from houseway.catalog.lines import Lines
 from houseway.catalog.schema import Alternative, Clause, Entry, Option, Reading, Value
 from houseway.catalog.sheets import with_sheets
 from houseway.money import Halves, Odds, PayTable
@@ -33,7 +35,8 @@ class Game:
         self.wagers = {wager.name: wager for wager in entry.wagers}
         self.module = script_module(entry.script)
         self.for_pot: bool = getattr(self.module, "FOR_POT", False)  # people play against each other, nobody banks
-        self.rules = self.module.Rules.model_validate(entry.rules)
+        with _mistakes(f"{self.id}.toml: rules."):
+            self.rules = self.module.Rules.model_validate(entry.rules)
         self.odds = {wager.name: Odds.parse(wager.pays) for wager in entry.wagers if wager.pays is not None}
         self.tables = {
             name: PayTable({row.hand: row.pays for row in table.rows}) for name, table in entry.pay_tables.items()
@@ -46,7 +49,12 @@ class Game:
 
     def cite(self, key: str) -> tuple[Clause | Reading, ...]:
         """The clauses or the reading that a script cites by `key`."""
-        return self._cited[key]
+        try:
+            return self._cited[key]
+        except KeyError:
+            raise CatalogError(
+                f"{self.id}.toml: no clause or reading is called {key!r} or answers it, and the script cites it."
+            ) from None
 
     def cite_all(self, keys: Iterable[str]) -> list[Clause | Reading]:
         """What several keys cite, each clause or reading once."""
@@ -88,7 +96,13 @@ def _in_force(reading: Reading, switched: Mapping[str, Value]) -> Reading:
 
 
 def script_module(script: str) -> ModuleType:
-    return import_module(f"houseway.games.{script}")
+    name = f"houseway.games.{script}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            raise
+        raise CatalogError(f"There is no script {script!r} in houseway.games.") from error
 
 
 def game(id: str, options: Mapping[str, Value] | None = None, readings: Mapping[str, Value] | None = None) -> Game:
@@ -157,6 +171,10 @@ def load(id: str) -> Entry:
     except tomllib.TOMLDecodeError as error:
         raise CatalogError(f"{id}.toml is not TOML: {error}.") from error
     raw = with_sheets(id, raw)
+    try:
+        Lines.parse(document.source)
+    except ValueError as error:
+        raise CatalogError(f"index.toml: {id}: source: {error}.") from error
     raw |= {
         "id": id,
         "title": document.title,
@@ -165,19 +183,27 @@ def load(id: str) -> Entry:
         "approval": document.approval,
         "source": tuple(place.strip() for place in document.source.split(",")),
     }
-    try:
+    with _mistakes(f"{id}.toml: "):
         return Entry.model_validate(raw)
+
+
+@contextmanager
+def _mistakes(where: str) -> Iterator[None]:
+    """What is wrong with a file's values is told with the file, the key and what was expected."""
+    try:
+        yield
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(map(str, first["loc"]))
-        raise CatalogError(f"{id}.toml: {key}: {first['msg']}.") from error
+        raise CatalogError(f"{where}{key}: {first['msg']}.") from error
 
 
 def _patched(entry: Entry, patch: Mapping[str, Any]) -> Entry:
     raw = copy.deepcopy(entry.model_dump(by_alias=True))
     for path, value in patch.items():
         _put(raw, path.split("."), value, f"{entry.id}: {path}")
-    return Entry.model_validate(raw)
+    with _mistakes(f"{entry.id}.toml: after setting {', '.join(patch)}: "):
+        return Entry.model_validate(raw)
 
 
 def _put(node: Any, path: list[str], value: Any, where: str) -> None:

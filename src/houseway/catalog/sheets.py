@@ -48,7 +48,7 @@ def with_sheets(id: str, raw: dict[str, Any]) -> dict[str, Any]:
             placed = [part | {"lines": lines[part["name"]]} for part in told.pop(kind, []) if part["name"] in lines]
             unused -= {part["name"] for part in placed}
             _add(raw, kind, placed)
-        known = {clause["name"] for clause in raw.get("clause", [])}
+        known = {clause.get("name") for clause in raw.get("clause", [])}
         _add(raw, "irregularity", [rule for rule in told.pop("irregularity", []) if rule["clause"] in known])
         if "option" in told:
             told["option"] = [option for option in told["option"] if option["clause"] in known]
@@ -58,12 +58,23 @@ def with_sheets(id: str, raw: dict[str, Any]) -> dict[str, Any]:
             f"{id}.toml: lines.{min(unused)}: no sheet of the entry has a clause or reading of this name."
         )
     if names:
-        raw["clause"] = sorted(raw["clause"], key=lambda clause: Lines.parse(clause["lines"]).spans[0])
+        raw["clause"] = sorted(raw.get("clause", []), key=lambda clause: _place(id, clause))
     return raw
 
 
+def _place(id: str, clause: Mapping[str, Any]) -> tuple[str, int, int]:
+    """Where in the document a clause begins."""
+    name = clause.get("name", "one without a name")
+    if "lines" not in clause:
+        raise CatalogError(f"{id}.toml: clause {name}: lines: Field required.")
+    try:
+        return Lines.parse(clause["lines"]).spans[0]
+    except ValueError as error:
+        raise CatalogError(f"{id}.toml: clause {name}: lines: {error}.") from error
+
+
 def _add(raw: dict[str, Any], kind: str, parts: list[dict[str, Any]]) -> None:
-    own = {part["name"] for part in raw.get(kind, [])}
+    own = {part.get("name") for part in raw.get(kind, [])}
     raw[kind] = [*raw.get(kind, []), *(part for part in parts if part["name"] not in own)]
 
 

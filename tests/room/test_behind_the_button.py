@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.catalog.loader import game
 from houseway.room.session import Session
-from houseway.table.pot.table import PotTable
+from room.hands import hand, posted
 
 HOLDEM = "lake-bowl/holdem"
 WAITS = "wait for the button"
@@ -17,30 +17,14 @@ def table_of(*seats: int, **readings: str) -> Session:
     return session
 
 
-def hand(session: Session, out: str = "", **say: str) -> PotTable:
-    """The next hand; everybody folds, and who owes blinds says what he is told ("seat_3") or takes the first choice."""
-    round = session.open_round(out={out})
-    while (question := round.question) is not None:
-        asked = say.get(f"seat_{question.seat}") if question.about == "blind" else None
-        assert round.answer(question.who, asked or ("fold" if question.about == "turn" else question.words[0]))
-    table: PotTable = round.table
-    session.close_round()
-    return table
-
-
-def posted(table: PotTable) -> dict[int, str]:
-    told = [event.record() for event in table.events if event.kind == "post"]
-    return {row["seat"]: row["what"] for row in told}
-
-
 def test_blinds_and_button_pass_a_new_player() -> None:
     session = table_of(1, 2, 4, 5)
     first = hand(session)
     assert first.button == 1, "a new game begins at the left of the house dealer (002:252)"
     assert posted(first) == {2: "small blind", 4: "big blind"}
     assert session.sit(6, "Player F", "100.00")
-    assert posted(hand(session, seat_6="wait")) == {4: "small blind", 5: "big blind"}
-    table = hand(session, seat_6=WAITS)
+    assert posted(hand(session, say={6: "wait"})) == {4: "small blind", 5: "big blind"}
+    table = hand(session, say={6: WAITS})
     assert posted(table) == {5: "small blind", 1: "big blind"}, "the big blind goes past seat 6"
     assert 6 not in table.players
     table = hand(session)
@@ -56,7 +40,7 @@ def test_who_sits_down_between_button_and_blinds_has_to_wait() -> None:
     session = table_of(1, 2, 4, 5)
     hand(session)  # button 1, blinds 2 and 4
     assert session.sit(3, "Player C", "100.00")
-    table = hand(session, seat_3=WAITS)  # button 2: seat 3 is between it and the blinds in 4 and 5
+    table = hand(session, say={3: WAITS})  # button 2: seat 3 is between it and the blinds in 4 and 5
     assert (table.button, 3 in table.players) == (2, False)
     table = hand(session)
     assert (table.button, 3 in table.players) == (4, True), "the button has passed him (002:274)"
@@ -70,7 +54,7 @@ def test_who_moves_to_a_seat_that_the_blind_has_passed_waits_for_it() -> None:
         session = table_of(1, 2, 3, 4, 5, 6, moved_past_the_blind=reading)
         hand(session)  # blinds in 2 and 3
         assert session.move("Player E", 8)
-        tables = [hand(session, seat_8="wait") for _ in range(3)]
+        tables = [hand(session, say={8: "wait"}) for _ in range(3)]
         assert [8 in table.players for table in tables] == dealt, reading
         assert posted(tables[2])[8] == "big blind"
 
@@ -85,10 +69,10 @@ def test_who_waits_for_a_big_blind_that_is_moved_past_him() -> None:
         session = table_of(1, 2, 3, 4, 5, 6, blind_that_is_moved_on=reading)
         hand(session)  # button 1, blinds 2 and 3
         for _ in range(4):
-            hand(session, out="Player D")
-        hand(session, seat_4="wait")  # button 1, blinds 2 and 3 again
+            hand(session, 4)
+        hand(session, say={4: "wait"})  # button 1, blinds 2 and 3 again
         assert session.leave("Player C")
-        assert posted(hand(session, seat_4="wait")) == blinds
+        assert posted(hand(session, say={4: "wait"})) == blinds
 
 
 def test_nobody_has_the_button_twice_although_the_other_owes_his_blinds() -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from houseway.catalog.loader import game
 from houseway.room.session import Session
-from houseway.table.pot.table import PotTable
+from room.hands import hand as next_hand
+from room.hands import posted
 
 HOLDEM = "garden-city/holdem"
 EVERY = (HOLDEM, *(f"garden-city/{name}" for name in ("holdem-hi-lo", "omaha", "omaha-hi-lo", "pineapple")))
 EVERY = (*EVERY, "garden-city/crazy-pineapple")
+hand = partial(next_hand, owes="wait")
 
 
 def table_of(id: str, *seats: int, **stakes: Any) -> Session:
@@ -20,22 +23,6 @@ def table_of(id: str, *seats: int, **stakes: Any) -> Session:
     for seat in seats:
         assert session.sit(seat, f"P{seat}", "5000.00")
     return session
-
-
-def hand(session: Session, *out: int, say: dict[int, str] | None = None) -> PotTable:
-    """The next hand without those who are out; who owes blinds does what he is told, everybody else folds."""
-    round = session.open_round(out={f"P{seat}" for seat in out})
-    while (question := round.question) is not None:
-        told = (say or {}).get(question.seat, "wait") if question.about == "blind" else "fold"
-        assert round.answer(question.who, told), (question.seat, question.words)
-    table: PotTable = round.table
-    session.close_round()
-    return table
-
-
-def posted(table: PotTable) -> dict[int, str]:
-    told = [event.record() for event in table.events if event.kind == "post"]
-    return {row["seat"]: row["what"] for row in told}
 
 
 @pytest.mark.parametrize("id", EVERY)

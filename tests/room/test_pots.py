@@ -12,6 +12,7 @@ from houseway.catalog.loader import Game, game, load
 from houseway.catalog.loader import _patched as patched
 from houseway.room.session import Session
 from houseway.table.pot.table import PotTable
+from room.hands import hand, posted
 
 HOLDEM = "cameo-club/texas-holdem"
 CARD_ROOM = {
@@ -34,24 +35,6 @@ def table_of(game: Game, *seats: int, **stakes: Any) -> Session:
 
 def name(seat: int) -> str:
     return "ABCDEFGHI"[seat - 1]
-
-
-def hand(session: Session, *out: int, say: dict[int, str] | None = None) -> PotTable:
-    """The next hand without those who are out; everybody folds or does what he is told when blinds are owed."""
-    round = session.open_round(out={name(seat) for seat in out})
-    while (question := round.question) is not None:
-        asked = (say or {}).get(question.seat) if question.about == "blind" else None
-        text = asked or ("fold" if question.about == "turn" else question.words[0])
-        assert round.answer(question.who, text)
-    table: PotTable = round.table
-    session.close_round()
-    return table
-
-
-def posted(table: PotTable) -> dict[int, str]:
-    """Who put in what before the cards."""
-    told = [event.record() for event in table.events if event.kind == "post"]
-    return {row["seat"]: row["what"] for row in told}
 
 
 def noted(table: PotTable, clause: str) -> bool:

@@ -8,18 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from browser.person import Person
-from houseway.catalog import loader
-from houseway.catalog.index import built
-
-
-def games() -> list[object]:
-    scripts: set[str] = set()
-    told: list[object] = []
-    for game in built():
-        script = loader.load(game).script
-        told.append(pytest.param(game, marks=[pytest.mark.slow] if script in scripts else []))
-        scripts.add(script)
-    return told
+from one_of_each import games
 
 
 @pytest.mark.parametrize("game", games())

@@ -18,6 +18,7 @@ from houseway.odds.report import OtherReading, Report, Together, WagerOdds
 from houseway.room import past
 from houseway.room.counting import OddsDesk
 from houseway.table.record import loads
+from one_of_each import games
 from properties.hidden import seen_and_hidden
 from web.conftest import Client, Doors, Story
 from web.test_wire import faces_in
@@ -89,17 +90,6 @@ async def sorry(client: Client, address: str, status: int = 404) -> str:
     says = (await page(client, address, status)).heading
     assert re.fullmatch(r"[^<>]{8,}[.?]", says), says
     return says
-
-
-def games() -> list[object]:
-    """One game of each script with every run, all the others with the slow ones."""
-    scripts: set[str] = set()
-    told: list[object] = []
-    for game in built():
-        script = loader.load(game).script
-        told.append(pytest.param(game, marks=[pytest.mark.slow] if script in scripts else []))
-        scripts.add(script)
-    return told
 
 
 # -- the rulebook ---------------------------------------------------------------------------------------------------

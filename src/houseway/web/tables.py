@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import APIRouter, Depends, Header, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import ConfigDict, Field
 
 from houseway.room import commands, floor
+from houseway.room.house import House
 from houseway.room.live import LiveTable
 from houseway.room.lobby import lobby
 from houseway.room.people import Person
 from houseway.room.picture import picture_json
-from houseway.room.replies import cite
+from houseway.room.replies import Said
 from houseway.room.terms import Terms
-from houseway.web import streams
+from houseway.web import games, streams
 from houseway.web.people import Body, Nothing
-from houseway.web.replies import MAY_REFUSE, No, Rule, reply
+from houseway.web.replies import MAY_REFUSE, No, reply
 from houseway.web.visitors import Anybody, Somebody, TheHouse
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=MAY_REFUSE)
@@ -137,50 +140,57 @@ async def table_stream(
 @router.get("/tables/{id}/why/{name}")
 async def why(house: TheHouse, id: str, name: str) -> dict[str, Any]:
     """A clause or reading of this table's game in words."""
-    rule = cite(table_of(house, id).game, name)
-    if not rule:
-        raise No(404, "no-such-clause", f"The document has no clause {name[:60]!r}.")
-    return {"name": name, "rule": [Rule(**part).model_dump() for part in rule]}
+    return games.why(table_of(house, id).game, name)
 
 
 # -- commands -------------------------------------------------------------------------------------------------------
 
 
-async def _command(house: Any, id: str, person: Person, key: str, what: str, body: Body, act: Any) -> JSONResponse:
-    table = table_of(house, id)
-    args = body.model_dump(mode="json", exclude={"seen"})
-    return reply(await table.inbox.command(person, key, what, args, partial(act, table, person)))
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Who wishes something of which table, with the key of the command."""
+
+    house: House
+    id: str
+    person: Person
+    key: str
+
+    async def __call__(self, what: str, body: Body, act: Callable[..., Said], *args: Any) -> JSONResponse:
+        table = table_of(self.house, self.id)
+        asked = body.model_dump(mode="json", exclude={"seen"})
+        do = partial(act, table, self.person, *args)
+        return reply(await table.inbox.command(self.person, self.key, what, asked, do))
+
+
+async def wish_of(house: TheHouse, person: Somebody, id: str, key: Key) -> Wish:
+    return Wish(house, id, person, key)
+
+
+Wished = Annotated[Wish, Depends(wish_of)]
 
 
 @router.post("/tables/{id}/sit", response_model=Done)
-async def sit(house: TheHouse, person: Somebody, id: str, body: Sit, key: Key) -> JSONResponse:
+async def sit(wish: Wished, body: Sit) -> JSONResponse:
     """Takes a seat, or, without one, a place behind the seats."""
-    return await _command(
-        house, id, person, key, "sit", body, lambda table, who: commands.sit(table, who, body.seat, body.chips)
-    )
+    return await wish("sit", body, commands.sit, body.seat, body.chips)
 
 
 @router.post("/tables/{id}/leave", response_model=Done)
-async def leave(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def leave(wish: Wished, body: Nothing) -> JSONResponse:
     """Leaves with the chips, now or after the round."""
-    return await _command(house, id, person, key, "leave", body, commands.leave)
+    return await wish("leave", body, commands.leave)
 
 
 @router.post("/tables/{id}/rebuy", response_model=Done)
-async def rebuy(house: TheHouse, person: Somebody, id: str, body: Rebuy, key: Key) -> JSONResponse:
+async def rebuy(wish: Wished, body: Rebuy) -> JSONResponse:
     """More chips from outside the table; they play from the next round on."""
-    return await _command(
-        house, id, person, key, "rebuy", body, lambda table, who: commands.rebuy(table, who, body.chips)
-    )
+    return await wish("rebuy", body, commands.rebuy, body.chips)
 
 
 @router.post("/tables/{id}/answer", response_model=Done)
-async def answer(house: TheHouse, person: Somebody, id: str, body: Answer, key: Key) -> JSONResponse:
+async def answer(wish: Wished, body: Answer) -> JSONResponse:
     """Answers what the table asks."""
-    return await _command(
-        house, id, person, key, "answer", body,
-        lambda table, who: commands.answer(table, who, body.text, body.seen, body.who, body.seat),
-    )  # fmt: skip
+    return await wish("answer", body, commands.answer, body.text, body.seen, body.who, body.seat)
 
 
 @router.post("/tables/{id}/check")
@@ -190,64 +200,54 @@ async def check(house: TheHouse, person: Somebody, id: str, body: Check) -> JSON
 
 
 @router.post("/tables/{id}/ready", response_model=Done)
-async def ready(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def ready(wish: Wished, body: Nothing) -> JSONResponse:
     """Asks for the next round."""
-    return await _command(house, id, person, key, "ready", body, commands.ready)
+    return await wish("ready", body, commands.ready)
 
 
 @router.post("/tables/{id}/bots", response_model=Done)
-async def bots(house: TheHouse, person: Somebody, id: str, body: Bots, key: Key) -> JSONResponse:
+async def bots(wish: Wished, body: Bots) -> JSONResponse:
     """Bots take empty seats."""
-    return await _command(
-        house, id, person, key, "bots", body, lambda table, who: commands.fill(table, who, body.number)
-    )
+    return await wish("bots", body, commands.fill, body.number)
 
 
 @router.post("/tables/{id}/dismiss", response_model=Done)
-async def dismiss(house: TheHouse, person: Somebody, id: str, body: ASeat, key: Key) -> JSONResponse:
+async def dismiss(wish: Wished, body: ASeat) -> JSONResponse:
     """A bot gives up its seat."""
-    return await _command(
-        house, id, person, key, "dismiss", body, lambda table, who: commands.dismiss(table, who, body.seat)
-    )
+    return await wish("dismiss", body, commands.dismiss, body.seat)
 
 
 @router.post("/tables/{id}/new-shoe", response_model=Done)
-async def new_shoe(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def new_shoe(wish: Wished, body: Nothing) -> JSONResponse:
     """Puts the shoe away early, so that its seed is published."""
-    return await _command(house, id, person, key, "new-shoe", body, commands.new_shoe)
+    return await wish("new-shoe", body, commands.new_shoe)
 
 
 @router.post("/tables/{id}/pause", response_model=Done)
-async def pause(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def pause(wish: Wished, body: Nothing) -> JSONResponse:
     """The floor halts the table."""
-    return await _command(house, id, person, key, "pause", body, lambda table, who: floor.pause(table, who, on=True))
+    return await wish("pause", body, floor.pause, True)
 
 
 @router.post("/tables/{id}/resume", response_model=Done)
-async def resume(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def resume(wish: Wished, body: Nothing) -> JSONResponse:
     """The floor lets the table go on."""
-    return await _command(house, id, person, key, "resume", body, lambda table, who: floor.pause(table, who, on=False))
+    return await wish("resume", body, floor.pause, False)
 
 
 @router.post("/tables/{id}/declare", response_model=Done)
-async def declare(house: TheHouse, person: Somebody, id: str, body: Declare, key: Key) -> JSONResponse:
+async def declare(wish: Wished, body: Declare) -> JSONResponse:
     """The floor declares an irregularity; the document's ruling follows."""
-    return await _command(
-        house, id, person, key, "declare", body,
-        lambda table, who: floor.declare(table, who, body.what, body.card, body.seat),
-    )  # fmt: skip
+    return await wish("declare", body, floor.declare, body.what, body.card, body.seat)
 
 
 @router.post("/tables/{id}/correct", response_model=Done)
-async def correct(house: TheHouse, person: Somebody, id: str, body: Correct, key: Key) -> JSONResponse:
+async def correct(wish: Wished, body: Correct) -> JSONResponse:
     """The floor moves chips between people at the table by a new entry."""
-    return await _command(
-        house, id, person, key, "correct", body,
-        lambda table, who: floor.correct(table, who, dict(body.amounts), body.reason),
-    )  # fmt: skip
+    return await wish("correct", body, floor.correct, dict(body.amounts), body.reason)
 
 
 @router.post("/tables/{id}/close", response_model=Done)
-async def close(house: TheHouse, person: Somebody, id: str, body: Nothing, key: Key) -> JSONResponse:
+async def close(wish: Wished, body: Nothing) -> JSONResponse:
     """Everybody gets the chips back and the table is no more."""
-    return await _command(house, id, person, key, "close", body, floor.close)
+    return await wish("close", body, floor.close)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from houseway.odds.report import Progress, Together, WagerOdds
 
 PATIENCE = 0.5  # seconds of work before the terminal says what it is doing
+COMPILING = "compiling, the first time up to 30 s"  # nothing is counted before that is done
 
 
 def show(game: str, options: list[str], readings: list[str], as_json: bool) -> None:
@@ -42,19 +43,20 @@ def waiting() -> Iterator[Progress]:
         yield lambda what, done: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn
     from rich.progress import Progress as Bar
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn(),
-               TextColumn("about"), TimeRemainingColumn(), TextColumn("left"))  # fmt: skip
+               TextColumn("{task.fields[left]}"))  # fmt: skip
     bar = Bar(*columns, console=Console(stderr=True), transient=True)
-    task = bar.add_task("Working out the odds", total=1.0)
+    task = bar.add_task("Working out the odds", total=1.0, left=COMPILING)
+    begun = perf_counter()
     late = Timer(PATIENCE, bar.start)
     late.daemon = True
     late.start()
 
     def tell(what: str, done: float) -> None:
-        bar.update(task, description=what, completed=done)
+        bar.update(task, description=what, completed=done, left=_left(done, perf_counter() - begun))
 
     try:
         yield tell
@@ -62,6 +64,14 @@ def waiting() -> Iterator[Progress]:
         late.cancel()
         late.join()
         bar.stop()
+
+
+def _left(done: float, seconds: float) -> str:
+    """About how long it will still take."""
+    if not done:
+        return COMPILING
+    left = round(seconds * (1 - done) / done)
+    return f"about {left // 60}:{left % 60:02} left"
 
 
 def _print(game: str, asked: dict[str, Any], labels: dict[str, str], found: Report) -> None:

@@ -125,9 +125,7 @@ def report(game: Game, progress: Progress | None = None) -> Report:
     wagers = odds(game, progress)
     lab = lab_of(game)
     quick = getattr(lab, "QUICK", False) or (hasattr(lab, "quick") and lab.quick(game))  # type: ignore[union-attr]
-    if quick and progress is not None:
-        progress("the same, read another way", 1.0)
-    return Report(wagers, other_readings(game, wagers) if quick else [], together(game, wagers))
+    return Report(wagers, other_readings(game, wagers, progress) if quick else [], together(game, wagers))
 
 
 def together(game: Game, wagers: list[WagerOdds]) -> Together | None:
@@ -170,17 +168,22 @@ def lab_of(game: Game) -> ModuleType | None:
         return None
 
 
-def other_readings(game: Game, wagers: list[WagerOdds]) -> list[OtherReading]:
+def other_readings(game: Game, wagers: list[WagerOdds], progress: Progress | None = None) -> list[OtherReading]:
     """Every other reading of the document that changes what a wager is worth, one at a time."""
     now = {wager.wager: wager.expectation for wager in wagers}
     found = []
-    for reading in game.entry.readings:
-        for value in reading.values:
-            if value == game.readings[reading.name]:
-                continue
-            then = _read_so(game, reading.name, value)
-            if then is not None and (changed := {name: then.get(name) for name in now if then.get(name) != now[name]}):
-                found.append(OtherReading(reading.name, value, changed))
+    others = [
+        (reading.name, value)
+        for reading in game.entry.readings
+        for value in reading.values
+        if value != game.readings[reading.name]
+    ]
+    for place, (reading, value) in enumerate(others, 1):
+        if progress is not None:  # each takes about as long as the game itself did
+            progress("the same, read another way", place / (len(others) + 1))
+        then = _read_so(game, reading, value)
+        if then is not None and (changed := {name: then.get(name) for name in now if then.get(name) != now[name]}):
+            found.append(OtherReading(reading, value, changed))
     return found
 
 

@@ -7,6 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from houseway.catalog.loader import game, load
+from houseway.coverage import EXAMPLES
+from houseway.scenario import run_file
+from houseway.table.views import view
 
 FACES = {"A": 1, **{str(pips): pips for pips in range(2, 10)}, "T": 10, "J": 11, "Q": 12, "K": 13}
 SEATS_OF_GOLD = {2: "A8", 3: "29", 4: "3T", 5: "4J", 6: "5Q", 7: "6K", 8: "7"}
@@ -63,6 +66,23 @@ def test_nobody_keeps_the_bank_for_a_third_round(game_id: str) -> None:
 def test_cards_burnt_by_rank_at_war() -> None:
     """001:3844-3852: an ace one, two to ten their number, then one, two, three."""
     assert game("garden-city/casino-war").rules.burn_by == {**FACES, "J": 1, "Q": 2, "K": 3}
+
+
+def test_where_the_cut_card_goes_at_war() -> None:
+    """001:3836: in a new shoe about forty cards from the back."""
+    round = game("garden-city/casino-war", {"decks": 6}).deal(
+        seed=1, player_dealer=2, bets={"3": "game 20"}, new_shoe=True
+    )
+    assert round.table.shoe.cut_card_at == 6 * 52 - 40
+
+
+def test_hands_stay_closed_when_the_bank_does_not_qualify() -> None:
+    """003:328-331: play stops there; the players' hands are opened only if it resumes."""
+    round = run_file(EXAMPLES / "lucky-derby/caribbean-stud/bank-does-not-qualify.toml").round
+    assert round is not None
+    hands = view(round)["hands"]
+    assert hands.pop("player_dealer")["cards"].count("?") == 0
+    assert all(set(hand["cards"]) == {"?", " "} for hand in hands.values() if hand["cards"])
 
 
 # -- what the Banker hand does: its total, and the Player hand's third card (None: it stood) -------------------------

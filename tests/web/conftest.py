@@ -156,21 +156,22 @@ async def open_doors(url: str, home: Path, rates: Any = NO_LIMITS) -> AsyncItera
 
 
 Story = Callable[[Doors], Coroutine[Any, Any, None]]
+Play = Callable[[Story], None]
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Callable[[Story], None]:
+def play(tmp_path: Path) -> Play:
     """Runs a story in a house of its own, on SQLite."""
     return _player(f"sqlite:///{tmp_path / 'houseway.db'}", tmp_path)
 
 
 @pytest.fixture
-def play_on_both(url: str, tmp_path: Path) -> Callable[[Story], None]:
+def play_on_both(url: str, tmp_path: Path) -> Play:
     """The same, once on SQLite and once on PostgreSQL."""
     return _player(url, tmp_path)
 
 
-def _player(url: str, home: Path) -> Callable[[Story], None]:
+def _player(url: str, home: Path) -> Play:
     async def whole(story: Story) -> None:
         async with open_doors(url, home) as doors:
             await asyncio.wait_for(story(doors), 120)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from web.conftest import Doors, Story, sound
+from web.conftest import Doors, Play, sound
 
 EZ = "cameo-club/ez-baccarat"
-Play = Callable[[Story], None]
 
 
 def test_a_guest_plays_at_once_and_keeps_the_chips_with_an_account(play_on_both: Play) -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
-from web.conftest import Doors, Story, sound
+from web.conftest import Doors, Play, sound
 
 WAR = "garden-city/casino-war"
-Play = Callable[[Story], None]
 
 
 def test_the_floor_pauses_declares_and_corrects_by_new_entries(play_on_both: Play) -> None:

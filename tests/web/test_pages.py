@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable
 from fractions import Fraction
 from html.parser import HTMLParser
 from typing import Any
@@ -20,7 +19,7 @@ from houseway.room.counting import OddsDesk
 from houseway.table.record import loads
 from one_of_each import games
 from properties.hidden import seen_and_hidden
-from web.conftest import Client, Doors, Story
+from web.conftest import Client, Doors, Play
 from web.test_wire import faces_in
 
 EZ = "cameo-club/ez-baccarat"
@@ -28,7 +27,6 @@ WAR = "garden-city/casino-war"
 HOLDEM = "cameo-club/texas-holdem"
 CARIBBEAN = "lucky-derby/caribbean-stud"
 VOID = {"meta", "link", "img", "input", "br", "hr", "rect", "line", "path", "circle"}
-Play = Callable[[Story], None]
 
 
 class Page(HTMLParser):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from houseway.table.record import verify
-from web.conftest import Doors, Story
+from web.conftest import Doors, Play
 
 EZ = "cameo-club/ez-baccarat"
-Play = Callable[[Story], None]
 
 
 def test_a_round_is_looked_up_step_by_step_exported_and_verified(play_on_both: Play) -> None:

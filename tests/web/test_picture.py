@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-from web.conftest import Doors, Story
+from web.conftest import Doors, Play
 
 EZ = "cameo-club/ez-baccarat"
-Play = Callable[[Story], None]
 
 
 def documented() -> dict[str, set[str]]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from houseway.web.security import Rate
-from web.conftest import Client, Doors, Story, open_doors, sound
+from web.conftest import Client, Doors, Play, open_doors, sound
 
 EZ = "cameo-club/ez-baccarat"
 WAR = "garden-city/casino-war"
 HOLDEM = "cameo-club/texas-holdem"
-Play = Callable[[Story], None]
 
 
 def test_refused_commands_change_nothing(play_on_both: Play) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from web.conftest import Doors, Story
+from web.conftest import Doors, Play
 
 EZ = "cameo-club/ez-baccarat"
-Play = Callable[[Story], None]
 
 
 def test_the_rulebook_of_every_game(play: Play) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,11 @@ import pytest
 from houseway.catalog.loader import Game
 from houseway.room import house as house_module
 from houseway.room.terms import Terms, TermsError
-from web.conftest import PATIENCE, Doors, Story, open_doors, sound
+from web.conftest import PATIENCE, Doors, Play, open_doors, sound
 
 EZ = "cameo-club/ez-baccarat"
 WAR = "garden-city/casino-war"
 HOLDEM = "cameo-club/texas-holdem"
-Play = Callable[[Story], None]
 
 
 def test_the_same_key_does_nothing_twice(play_on_both: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -14,10 +14,9 @@ from houseway.room.live import LiveTable
 from houseway.table.round import Round
 from houseway.web import streams
 from properties.hidden import seen_and_hidden
-from web.conftest import Client, Doors, Story
+from web.conftest import Client, Doors, Play
 
 HOLDEM = "cameo-club/texas-holdem"
-Play = Callable[[Story], None]
 ROUNDS = 2
 
 

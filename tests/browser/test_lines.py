@@ -10,6 +10,7 @@ from browser.person import Person
 
 Somebody = Callable[..., Person]
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.x, box.y, box.width, box.height])"
 WAR = "garden-city/casino-war"
 
 
@@ -67,13 +68,23 @@ def test_dice_lie_clear_of_the_cards_on_a_phone(somebody: Somebody) -> None:
     ann.click("bet")
     ann.play()
     ann.until_over()
-    dice = ann.page.locator(".dice").bounding_box()
-    assert dice is not None
-    for other in [*ann.page.locator(".middle .hand").all(), *ann.page.locator(".plate, .bank, .say").all()]:
-        box = other.bounding_box()
-        assert box is not None
-        apart = (
-            box["x"] >= dice["x"] + dice["width"] or dice["x"] >= box["x"] + box["width"]
-            or box["y"] >= dice["y"] + dice["height"] or dice["y"] >= box["y"] + box["height"]
-        )  # fmt: skip
-        assert apart, (dice, box, other.inner_text())
+    lie_apart(ann, ".dice", ".middle .hand, .plate, .bank, .say")
+
+
+def test_hands_and_bets_lie_clear_of_the_board_on_a_phone(somebody: Somebody) -> None:
+    ann = somebody(**PHONE)
+    ann.open("stones/big-o", seat=2, bots=3)
+    while ann.asked():
+        lie_apart(ann, ".middle .cards .piece", ".seat .hand .piece, .seat .bet")
+        before = ann.state()
+        ann.click("check" if ann.may("check") else "call")
+        ann.page.wait_for_selector(f'body:not([data-version="{before}"])', state="attached")
+    lie_apart(ann, ".middle .cards .piece", ".seat .hand .piece")
+
+
+def lie_apart(person: Person, ones: str, others: str) -> None:
+    there = [person.page.locator(which).evaluate_all(BOXES) for which in (ones, others)]
+    for x, y, wide, high in there[0]:
+        for a, b, wide_b, high_b in there[1]:
+            apart = a > x + wide - 0.5 or x > a + wide_b - 0.5 or b > y + high - 0.5 or y > b + high_b - 0.5
+            assert apart, ((x, y, wide, high), (a, b, wide_b, high_b))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
+from houseway.room.terms import Terms
 from web.conftest import Client, Doors
 
 Play = Callable[[Callable[[Doors], Coroutine[Any, Any, None]]], None]
@@ -115,3 +117,56 @@ def test_no_text_with_a_nul_comes_to_the_books(play: Play) -> None:
         assert await flo.refused(422, "/api/login", {"name": "Flo\0", "password": "correct horse"}) == "malformed"
 
     play(story)
+
+
+def test_nobody_looks_with_the_eyes_of_others(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        ann, audrey = await doors.guest(), await doors.member("Audrey", "auditor")
+        table = await ann.open(BANKED, bots=1)
+        past = f"/api/rounds/{table.rpartition('/')[2]}/1"
+        while (await ann.get(past)).status_code == 404:
+            question = (await ann.json(table))["you"]["question"]
+            if question is None:
+                await asyncio.sleep(0.01)
+                continue
+            await ann.done(f"{table}/answer", {"text": "decline" if question["about"] == "bank" else "player 5"})
+        for client, eyes, status in (
+            (ann, "1", 200), (ann, "public", 200), (ann, "2", 403), (ann, "zzz", 403),
+            (audrey, "1", 200), (audrey, "2", 200), (audrey, "zzz", 403),
+        ):  # fmt: skip
+            assert (await client.get(f"{past}?as={eyes}")).status_code == status, eyes
+
+    play(story)
+
+
+def test_a_correction_of_nothing_is_no_entry(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        flo = await doors.member("Flo", "floor")
+        ann = await doors.member("Ann")
+        table = await flo.open(BANKED)
+        await flo.done(f"{table}/pause")
+        await ann.done(f"{table}/sit", {"seat": 2, "chips": "100.00"})
+        before = (await flo.json(table))["version"]
+        for amounts in ({"Flo": "0", "Ann": "0"}, {"Flo": "-0", "Ann": "0.00"}):
+            told = {"amounts": amounts, "reason": "for nothing"}
+            assert await flo.refused(422, f"{table}/correct", told) == "nothing-moved"
+        assert (await flo.json(table))["version"] == before
+
+    play(story)
+
+
+def test_a_page_is_asked_for_by_its_head(play: Play) -> None:
+    async def story(doors: Doors) -> None:
+        guest = await doors.guest()
+        table = await guest.open(BANKED)
+        for path in ("/", "/rules", "/api/tables", table, "/static/house.css"):
+            told, whole = await guest.http.head(path), await guest.get(path)
+            assert (told.status_code, told.content) == (200, b""), path
+            assert told.headers["content-type"] == whole.headers["content-type"]
+        assert (await guest.http.head(f"{table}/stream")).status_code == 405
+
+    play(story)
+
+
+def test_a_table_of_an_older_house_goes_on_with_its_stakes() -> None:
+    assert Terms(game=BANKED, blinds="1-2").open().id == BANKED

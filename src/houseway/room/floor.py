@@ -50,7 +50,9 @@ def correct(table: LiveTable, person: Person, amounts: dict[str, str], reason: s
             changes[name] = -cents(text[1:]) if text.startswith("-") else cents(text)
         except ValueError as error:
             return no(422, "bad-amount", str(error))
-    if not changes or sum(changes.values()) != 0:
+    if not any(changes.values()):
+        return no(422, "nothing-moved", "This moves no chips; name what one person gets and another gives.")
+    if sum(changes.values()) != 0:
         return no(422, "uneven", "What one person gets another must give: the amounts must sum to nothing.")
     short = [name for name in changes if table.session.people[name].chips + changes[name] < 0]
     if short:

@@ -108,6 +108,7 @@ class House:
         if len(self.tables) >= MOST_TABLES:
             raise TermsError("The house has no room for another table.")
         table = LiveTable(secrets.token_hex(5), terms, self.store, None, self.thinkers, self.steps)
+        terms.check_stakes(table.game)
         table.jot_state("opened", person.actor, terms=terms.told())
         if command is not None:
             key, digest = command

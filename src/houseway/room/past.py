@@ -111,6 +111,13 @@ def viewer_of(past: Past, person: Person | None, eyes: str | None) -> str | None
     return eyes if eyes is not None and person is not None and person.audits else past.called(person)
 
 
+def may_look(past: Past, person: Person | None, eyes: str | None) -> bool:
+    """Whether these eyes are his to look with: his own, the public's, and for an auditor those of who was there."""
+    if eyes in (None, PUBLIC):
+        return True
+    return eyes == past.called(person) or (person is not None and person.audits and eyes in past.people)
+
+
 def told(house: House, past: Past, person: Person | None, eyes: str | None = None) -> dict[str, Any]:
     """The round step by step as this person saw it."""
     viewer = viewer_of(past, person, eyes)

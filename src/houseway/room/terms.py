@@ -62,13 +62,13 @@ class Terms(BaseModel):
             raise TermsError(f"The least bet of {self.least} is above the most of {self.most}.")
         try:
             game = loader.game(self.game, self.options, self.readings)
-            self._check_stakes(game)
             Session(game, self.seats, limits=self.limits(game), **self.stakes(game))
         except (CatalogError, SetupError, ValueError) as error:
             raise TermsError(str(error)) from error
         return game
 
-    def _check_stakes(self, game: loader.Game) -> None:
+    def check_stakes(self, game: loader.Game) -> None:
+        """What nobody may open a table with from now on; one that is open goes on as it is."""
         told = {"limit": self.limit, "blinds": self.blinds, "ante": self.ante}
         for name, text in told.items():
             if text and not game.for_pot:

@@ -74,7 +74,11 @@ def one_round(
     eyes: Annotated[str | None, Query(alias="as", max_length=60, description="For auditors: whose eyes")] = None,
 ) -> dict[str, Any]:
     """One round step by step, as this viewer saw it."""
-    return past.told(house, past_round(house, table, number), person, eyes)
+    found = past_round(house, table, number)
+    if not past.may_look(found, person, eyes):
+        says = "You may look with your own eyes and the public's; an auditor also with those of who was there."
+        raise No(403, "foreign-eyes", says)
+    return past.told(house, found, person, eyes)
 
 
 @router.get("/rounds/{table}/{number}/record", response_class=Response)

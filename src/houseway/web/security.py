@@ -102,13 +102,17 @@ class Door:
         state["token"] = had or secrets.token_urlsafe(24)
         state["nonce"] = secrets.token_urlsafe(12)
 
-        started = False
+        started, head = False, scope["method"] == "HEAD" and not scope["path"].endswith("/stream")
+        if head:  # asked for like the whole page, and told without it
+            scope = {**scope, "method": "GET"}
 
         async def answer(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
                 self._dress(message, scope, had)
+            elif head:
+                message = {**message, "body": b""}
             await send(message)
 
         try:

@@ -157,7 +157,11 @@ function arrange(picture) {
     const one = clear(plate, near);
     const two = Math.max(one + clear(near, far), clear(plate, far));
     const [b, c] = picture.game.for_pot ? [two, one] : [one, two];
-    for (const [name, value] of [["--x", place.x], ["--y", place.y], ["--bx", place.dx * b], ["--by", place.dy * b], ["--hx", place.dx * c], ["--hy", place.dy * c]]) {
+    // On a phone the board lies where the far one would: a bet for the pot lies above or below the cards there.
+    const aside = (near[1] + far[1]) / 2 + 4;
+    const bet = small && picture.game.for_pot
+      ? [place.dx * c, place.dy * c + (place.y < high / 2 ? aside : -aside)] : [place.dx * b, place.dy * b];
+    for (const [name, value] of [["--x", place.x], ["--y", place.y], ["--bx", bet[0]], ["--by", bet[1]], ["--hx", place.dx * c], ["--hy", place.dy * c]]) {
       style.setProperty(name, `${value.toFixed(1)}px`);
     }
   });

@@ -33,7 +33,10 @@ def _kernel(rule: FunctionType) -> Any:
             scope[word] = _compiled_module(value, rule)
     copy = FunctionType(rule.__code__, scope, rule.__name__, rule.__defaults__, rule.__closure__)
     copy.__qualname__ = f"{rule.__qualname__}_{digest(rule)}"
-    return njit(cache=True, nogil=True)(copy)
+    try:
+        return njit(cache=True, nogil=True)(copy)
+    except RuntimeError:  # neither beside the program nor in the user's cache folder may anything be written
+        return njit(nogil=True)(copy)
 
 
 def _compiled_module(module: ModuleType, rule: FunctionType) -> ModuleType:

@@ -31,6 +31,7 @@ def test_a_guest_who_keeps_the_chips_in_another_tab_plays_on(somebody: Somebody)
     ann.until_bets()
     come_in_in_another_tab(ann, "/api/register", "Tabitha")
     ann.bet("Primary Bet")
+    ann.play()
     ann.until_over()
 
 
@@ -55,7 +56,8 @@ def test_a_line_that_is_cut_is_told_and_the_bet_goes_when_it_is_back(somebody: S
     expect(ann.page.locator("#line")).to_contain_text("offline")
     ann.click("bet")
     ann.page.context.set_offline(False)
-    ann.until_over()
+    ann.page.wait_for_selector("body:not([data-phase=bets])", state="attached")
+    ann.play()
     expect(ann.page.locator("#line")).to_have_text("")
     ann.faults.clear()  # the browser itself notes that it was offline
 
@@ -80,6 +82,30 @@ def test_hands_and_bets_lie_clear_of_the_board_on_a_phone(somebody: Somebody) ->
         ann.click("check" if ann.may("check") else "call")
         ann.page.wait_for_selector(f'body:not([data-version="{before}"])', state="attached")
     lie_apart(ann, ".middle .cards .piece", ".seat .hand .piece")
+
+
+def test_nothing_is_hidden_behind_a_seat_of_a_replay(somebody: Somebody) -> None:
+    ann = somebody()
+    table = ann.open(WAR, seat=2, bots=2)
+    ann.bet("Primary Bet")
+    ann.play()
+    ann.page.goto(f"{ann.house}{table.replace('tables', 'history')}/1")
+    ann.page.locator(".plate").first.wait_for()
+    lie_apart(ann, ".rack small, .shoe small", ".plate")
+
+
+def test_cards_are_heard_in_words(somebody: Somebody) -> None:
+    ann = somebody()
+    ann.open(WAR, seat=2, bots=2)
+    said = [
+        "Action starts at seat 2 on the Qd.", "The Kc is burnt.", "Seat 2 receives Ts.", "As the bank has it, all is paid.",
+    ]  # fmt: skip
+    heard = [
+        "Action starts at seat 2 on the queen of diamonds.", "The king of clubs is burnt.",
+        "Seat 2 receives the ten of spades.", "As the bank has it, all is paid.",
+    ]  # fmt: skip
+    aloud = 'async (said) => said.map((await import("/static/told.js")).aloud)'
+    assert ann.page.evaluate(aloud, said) == heard
 
 
 def lie_apart(person: Person, ones: str, others: str) -> None:

@@ -103,7 +103,7 @@ def test_a_guest_keeps_the_chips_in_an_account(somebody: Somebody) -> None:
     form.get_by_label("Password").fill("a long password")
     form.get_by_role("button").click()
     expect(page.locator("h1")).to_have_text("Ann of the corner")
-    expect(page.locator("main")).to_contain_text("10000.00")
+    expect(page.locator("main")).to_contain_text("You hold 10,000.00")
     page.get_by_role("button", name="Sign out").click()
     expect(page.locator("h1")).to_have_text("Who plays?")
     form = page.locator("form[data-api='/api/login']")

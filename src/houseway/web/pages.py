@@ -40,6 +40,7 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+ENVIRONMENT.filters["grouped"] = lambda amount: f"{float(amount):,.2f}"
 ENVIRONMENT.globals["room_name"] = lambda room: ROOM_NAMES.get(room, room)
 
 

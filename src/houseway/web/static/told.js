@@ -88,7 +88,8 @@ export function drawPays(picture) {
   ])));
 }
 
-const aloud = (text) => text.replace(/\b([2-9TJQKA][shdc])\b/g, (piece) => `the ${inWords(piece)}`).replace("?? ", "");
+/** Pieces in words. A sentence that begins with "As" speaks of no ace. */
+export const aloud = (text) => text.replace(/(\b[Tt]he )?(?<!^|[.?!“] )\b([2-9TJQKA][shdc])\b/g, (_, the, piece) => `${the ?? "the "}${inWords(piece)}`).replace("?? ", "");
 
 const QUIET = ["note", "open", "seats", "close", "settle", "decision", "burn"];
 const worthHearing = (one) => !QUIET.includes(one.kind) && !/receives a card face down/.test(one.says);

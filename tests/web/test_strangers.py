@@ -130,6 +130,10 @@ def test_nobody_looks_with_the_eyes_of_others(play: Play) -> None:
                 await asyncio.sleep(0.01)
                 continue
             await ann.done(f"{table}/answer", {"text": "decline" if question["about"] == "bank" else "player 5"})
+        for place in (f"{past}/verify", f"/history/{past.partition('rounds/')[2]}/verify"):
+            proof = (await ann.get(place)).text
+            assert "events are chained" in proof
+            assert "last link" not in proof  # from which unseen cards could be tried out
         for client, eyes, status in (
             (ann, "1", 200), (ann, "public", 200), (ann, "2", 403), (ann, "zzz", 403),
             (audrey, "1", 200), (audrey, "2", 200), (audrey, "zzz", 403),

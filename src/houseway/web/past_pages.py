@@ -71,7 +71,7 @@ def proof_page(request: Request, house: TheHouse, person: Anybody, table: str, n
     """The checks of `houseway verify`, made by the house; the record to make them elsewhere."""
     found = past_round(house, table, _number(number))
     told = past.told(house, found, person)
-    return render(request, "verify.html", person, round=told, proof=past.proved(found.record))
+    return render(request, "verify.html", person, round=told, proof=past.proved_here(found))
 
 
 @router.get("/verify")

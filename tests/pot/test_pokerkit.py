@@ -38,7 +38,7 @@ def reason(round: Round) -> str | None:
         return SHORT_BLIND
     if len(table.players) == 2 and len(set(table.stakes.blinds)) == 1:
         return EQUAL_BLINDS
-    halved = {row.pot for row in round.settlements if row.half == "low"}
+    halved = {row.pot for row in round.settlements if row.half is not None}  # a pot of one chip has no low half
     if halved and any(row.pot not in halved and row.amount > table.stakes.chip for row in round.settlements):
         return FOREIGN_LOW
     return None
@@ -49,11 +49,13 @@ def odd_chips(round: Round) -> int:
     rows = round.settlements
     if len({row.pot for row in rows}) < 2:
         return 0
-    parts: dict[int, list[int]] = {}
+    boards: int = round.game.rules.boards
+    parts: dict[int, list[int]] = {row.pot: [] for row in rows}
     for row in rows:
-        parts.setdefault(row.pot, []).extend(row.winners.values())
-    uneven = any(len(set(some)) > 1 for some in parts.values())
-    return len(rows) * round.table.stakes.chip if uneven else 0
+        parts[row.pot].extend(row.winners.values())
+    halved = {row.pot for row in rows if row.half is not None}
+    uneven = any(len(set(won)) > 1 or len(won) < boards * (1 + (pot in halved)) for pot, won in parts.items())
+    return len(rows) * boards * round.table.stakes.chip if uneven else 0
 
 
 def differs(hand: Table, number: int) -> str | None:

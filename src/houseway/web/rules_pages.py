@@ -54,17 +54,8 @@ def rules_page(request: Request, person: Anybody) -> HTMLResponse:
 
 
 @router.get("/rules/{room}/{game}")
-def game_page(
-    request: Request,
-    house: TheHouse,
-    person: Anybody,
-    room: str,
-    game: str,
-    option: rules_api.Choices = [],  # noqa: B006
-    reading: rules_api.Choices = [],  # noqa: B006
-) -> HTMLResponse:
+def game_page(request: Request, house: TheHouse, person: Anybody, found: rules_api.TheGame) -> HTMLResponse:
     """One document: everything that `houseway rules` prints, and the odds where they are known."""
-    found = rules_api.game(room, game, option, reading)
     page = rulebook.page(found)
     labels = {wager["name"]: wager["label"] for wager in page["wagers"]}
     return render(
@@ -77,16 +68,7 @@ def game_page(
 
 
 @router.get("/rules/{room}/{game}/odds")
-def odds_page(
-    request: Request,
-    house: TheHouse,
-    person: Anybody,
-    room: str,
-    game: str,
-    option: rules_api.Choices = [],  # noqa: B006
-    reading: rules_api.Choices = [],  # noqa: B006
-) -> HTMLResponse:
-    found = rules_api.game(room, game, option, reading)
+def odds_page(request: Request, house: TheHouse, person: Anybody, found: rules_api.TheGame) -> HTMLResponse:
     odds = house.odds.found(found)
     report = odds["report"]
     return render(

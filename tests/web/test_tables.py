@@ -177,7 +177,7 @@ def test_a_forgotten_table_is_cleared_and_its_chips_go_home(play: Play, monkeypa
 def test_time_runs_out_with_the_fallback_that_was_shown(play: Play) -> None:
     async def story(doors: Doors) -> None:
         ann, bob = await doors.guest(), await doors.guest()
-        table = await ann.open(HOLDEM, seat=1, seconds=1, pause=60)
+        table = await ann.open(HOLDEM, seat=1, seconds=30, pause=60)
         await bob.done(f"{table}/sit", {"seat": 2, "chips": "500.00"})
         for one in (ann, bob):
             await one.done(f"{table}/ready")

@@ -2,9 +2,8 @@
 
 Every game's script has its odds in a module of the same name here: `games.baccarat.coup` in `odds.baccarat.coup`. Such
 a module has one function, `odds(game, progress)`, which lists a `WagerOdds` for each wager in the document's order. It
-may say `QUICK = True`, or `quick(game)`: then the other readings are worked out as well; and `hang_on(game)`, all that
-its odds hang on. A game without such a module is played out. The bank is taken to cover every bet, and the shoe to be
-full.
+may have two more: `quick(game)`, whether the other readings are worked out as well, and `hang_on(game)`, all that its
+odds hang on. A game without such a module is played out. The bank is taken to cover every bet, and the shoe to be full.
 """
 
 from __future__ import annotations
@@ -124,8 +123,9 @@ def report(game: Game, progress: Progress | None = None) -> Report:
     """The odds of every wager, and, where that is quick, what other readings would make of them."""
     wagers = odds(game, progress)
     lab = lab_of(game)
-    quick = getattr(lab, "QUICK", False) or (hasattr(lab, "quick") and lab.quick(game))  # type: ignore[union-attr]
-    return Report(wagers, other_readings(game, wagers, progress) if quick else [], together(game, wagers))
+    quick = getattr(lab, "quick", None)
+    others = other_readings(game, wagers, progress) if quick is not None and quick(game) else []
+    return Report(wagers, others, together(game, wagers))
 
 
 def together(game: Game, wagers: list[WagerOdds]) -> Together | None:

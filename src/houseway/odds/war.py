@@ -19,10 +19,13 @@ from houseway.odds.tally import Tally
 from houseway.pieces.cards import RANKS, Card
 from houseway.pieces.decks import deck
 
-QUICK = True
 Tie = tuple[Card, Card]
 Wars = list[tuple[War | None, int]]  # war cards and their ways
 ALWAYS = {True: "Always goes to war.", False: "Always surrenders."}
+
+
+def quick(game: Game) -> bool:
+    return True
 
 
 def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:

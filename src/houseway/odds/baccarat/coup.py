@@ -16,8 +16,11 @@ from houseway.odds.baccarat.finish import finished, weigh, weigh_counts
 from houseway.odds.baccarat.five import OptionOnFive
 from houseway.odds.report import Progress, WagerOdds
 
-QUICK = True
 BY_FACES = (judge_pair, judge_own_pair)  # these look at ranks and suits, not at counts
+
+
+def quick(game: Game) -> bool:
+    return True
 
 
 def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:

@@ -23,11 +23,14 @@ from houseway.odds.tally import Tally, net_of
 from houseway.pieces.decks import deck
 from houseway.table.bank import Bet
 
-QUICK = True
 Ways = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 TOTALS = range(10)
 CHOICES = {frozenset((True,)): "hit", frozenset((False,)): "stand"}
+
+
+def quick(game: Game) -> bool:
+    return True
 
 
 class Play(NamedTuple):

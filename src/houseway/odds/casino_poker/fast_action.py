@@ -27,7 +27,6 @@ from houseway.ranking import high
 from houseway.ranking.compiled import compile
 from houseway.table.bank import Judgement
 
-QUICK = True
 PLAYED = 2_000_000
 CARDS = 13  # four and four, and the board
 OUTCOMES = ("win", "push", "lose")
@@ -36,6 +35,10 @@ STRATEGY = (
     "dealt fours of a kind alone decide what the bet is worth, and that is exact. How often it wins, pushes and loses "
     "is played out, and the standard error is the pushes'."
 )
+
+
+def quick(game: Game) -> bool:
+    return True
 
 
 def odds(game: Game, progress: Progress | None = None) -> list[WagerOdds]:

@@ -35,7 +35,6 @@ from houseway.pieces.cards import FACES, Card, cards
 from houseway.pieces.decks import deck
 from houseway.ranking.pokara import rank_pokara
 
-QUICK = True
 Ways = NDArray[np.int64]
 Hand = tuple[Card, ...]
 End = tuple[bool, bool, int]  # the bettor's draw failed, the bank's did, who is higher from -1 to 1
@@ -46,6 +45,10 @@ SUITS = [*permutations(range(4))]
 PAIRS = [*combinations_with_replacement(range(len(FACE)), 2)]
 LOST = (True, False, -1)
 ENDS = ((False, True, 0), (False, False, 1), (False, False, 0), (False, False, -1))
+
+
+def quick(game: Game) -> bool:
+    return True
 
 
 class Values(NamedTuple):
